@@ -2,8 +2,8 @@ import type { BudgetName } from './budget.ts'
 import { type Label, label } from './language.ts'
 
 /**
- * What people read when a budget is used up. Mail limits refuse no request, and operators' limits have the general sentence. The app finds
- * them in the catalogs by their ids, so that only a refusal loads them.
+ * The message shown when a budget is used up. Mail limits never reject a request, and operators' limits share one
+ * general message. The app looks the texts up by id, so that they load only when a request is rejected.
  */
 export const budgetTexts: Record<Exclude<BudgetName, `${'mail' | 'admin'}.${string}`>, Label> = {
   request: label('limit.request', 'That was more than one person can do at once.'),

@@ -1,4 +1,4 @@
-/** The names of all rate limits. The sentence of each is in budget-text.ts, the numbers are in server/src/budgets.ts. */
+/** The names of all rate limits. Their messages are in budget-text.ts, their numbers in server/src/budgets.ts. */
 export const budgetNames = [
   'request',
   'write',

@@ -5,7 +5,7 @@ export function writeCsv(rows: readonly (readonly string[])[]): string {
   return rows.map((cells) => `${cells.map(formatCell).join(',')}\r\n`).join('')
 }
 
-/** Text that spreadsheets run as a formula. An apostrophe before it marks it as text. */
+/** Text that a spreadsheet would run as a formula. A leading apostrophe marks it as text. */
 export const formula = /^'*[=+\-@\t\r\n＝＋－＠]/
 
 function formatCell(text: string) {

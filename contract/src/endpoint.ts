@@ -38,18 +38,20 @@ export interface Endpoint {
   file?: string
   /** The file name in Content-Disposition: the browser saves the response instead of showing it. An action may name it. */
   fileName?: string
-  /** Body limit in bytes, where it exceeds the default. */
+  /** Body limit in bytes, if it exceeds the default. */
   bodyBytes?: number
-  /** The body is a file of its own: it is parsed and validated in a child process. */
+  /** The body is an uploaded file, parsed and validated in a child process. */
   bodyIsFile?: true
-  /** Served before everything else when there is too much to do. */
+  /** Under overload, served before everything else. */
   first?: true
   /** Expensive: each person may run one at a time. */
   heavy?: true
   /** May be read from a replica, up to a second behind. Not for views with live updates. */
   stale?: true
-  /** Body fields with a picture as a data URL (or empty), and the byte limit of each. The handler receives the storage
-   *  key instead. */
+  /**
+   * Body fields that contain a picture as a data URL (or are empty), with the byte limit of each. The handler receives
+   * the storage key instead.
+   */
   pictures?: Readonly<Record<string, number>>
 }
 

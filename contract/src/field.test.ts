@@ -5,7 +5,10 @@ import type { Endpoint } from './endpoint.ts'
 import { Instant, Line, NonBlankLine, Text } from './field.ts'
 import { api } from './index.ts'
 
-/** Not text: encoded, which the server checks after decoding, a part of an address, an hour of the day, or a row of signs. */
+/**
+ * Strings that are no free text: encoded data that the server validates after decoding, parts of an address, an hour of
+ * the day, or a row of marks.
+ */
 const encoded = new Set(
   'content cursor token nonce undo notice logo avatar time slug endpoint p256dh auth publicKey tag marks'.split(' '),
 )

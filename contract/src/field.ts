@@ -48,7 +48,7 @@ export const search = {
   q: Type.Optional(Text(limits.searchText)),
 }
 
-/** For captains, who have to know with whom they deal. */
+/** Only sent to captains, who must know whom they are dealing with. */
 export const FormerName = Type.Union([Type.String(), Type.Null()], {
   description: 'What the person was called before, if they have changed their name within some days.',
 })

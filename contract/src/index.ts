@@ -95,7 +95,7 @@ export * from './transfer/personal-link.ts'
 export * from './transfer/roster-table.ts'
 export * from './transfer/team-file.ts'
 
-/** The API for everybody as one object. Keys are method and path, so that one search finds both client and server. */
+/** The public API as one object. Keys are method and path, so that one search finds both client and server code. */
 export const api = {
   ...authApi,
   ...crashApi,
@@ -145,5 +145,5 @@ export const api = {
 }
 export type Api = typeof api
 
-/** With the endpoints of the operators. */
+/** Includes the operators' endpoints. */
 export type WholeApi = Api & AdminApi

@@ -6,7 +6,7 @@ export const limits = {
   personName: 100,
   email: 320,
   inviteesAtOnce: 50,
-  /** People without an account, in one request and on one team: a large club's roster. */
+  /** People without an account, per request and per team: a large club's roster. */
   peopleAtOnce: 500,
   peopleWithoutAccount: 500,
   joinLinkUses: 500,
@@ -17,16 +17,16 @@ export const limits = {
   resultNote: 500,
   score: 999,
   answerNote: 200,
-  /** The address of a browser at its push service, and how many browsers of a person get notifications. */
+  /** The length of a push endpoint URL, and the number of browsers per person that get notifications. */
   pushEndpoint: 1000,
   devices: 10,
-  /** A season. */
+  /** One season. */
   answersAtOnce: 40,
   gameNoteText: 500,
   awayNote: 200,
-  /** A trip a week. */
+  /** One trip a week. */
   awayDates: 50,
-  /** First to last day. */
+  /** From first to last day. */
   awayDays: 366,
   awayGames: 500,
   askDays: 30,
@@ -36,16 +36,16 @@ export const limits = {
   /** Two games a week for twenty years. */
   gamesPerTeam: 2000,
   seasonName: 40,
-  /** Two games a week for two years. A season counts the latest of its games. */
+  /** Two games a week for two years. A season counts only its latest games. */
   seasonGames: 200,
   /** Two a year for twenty-five years. */
   seasonsPerTeam: 50,
-  /** Of a year: ten games a week. */
+  /** Per year: ten games a week. */
   numbersGames: 500,
-  /** Of the next two years, five games a week. */
+  /** For the next two years, at five games a week. */
   feedGames: 500,
   town: 60,
-  /** One day is the longest game. */
+  /** No game is longer than a day. */
   gameMinutes: 24 * 60,
   playersNeeded: 99,
   positions: 20,
@@ -53,7 +53,7 @@ export const limits = {
   gender: 40,
   formation: 40,
   place: 40,
-  /** The roster and the subs of one game. */
+  /** The roster and subs of one game. */
   lineUpPlayers: 200,
   subs: 20,
   subNote: 300,
@@ -66,14 +66,14 @@ export const limits = {
   areas: 10,
   scheduleBytes: 512 * 1024,
   scheduleLines: 500,
-  /** A table of people, of a whole club with everything else it knows about them. */
+  /** A club's whole membership table, including columns we don't read. */
   rosterBytes: 1024 * 1024,
   rosterLines: 5000,
-  /** A whole team in a file: ten years of two games a week, with the answers of forty people. */
+  /** A whole team in one file: ten years of two games a week, with the answers of forty people. */
   teamFileBytes: 6 * 1024 * 1024,
   teamFileGames: 1000,
   teamFileAnswers: 40_000,
-  /** Bytes of the picture itself, before encoding as a data URL. */
+  /** Size in bytes of the picture itself, before encoding as a data URL. */
   logoOnCreate: 2 * 1024 * 1024,
   logoOnEdit: 5 * 1024 * 1024,
   pageSize: 50,

@@ -16,14 +16,14 @@ const shownAt = (instant: number, zone: string) => {
   return Date.parse(`${date}T${time}Z`)
 }
 
-/** Checks the documented DST rule independently: the time as typed, or later by the length of the gap. */
+/** Checks the documented DST rule independently: the local time as entered, or later by the length of the gap. */
 function expectDocumentedRule(wall: number, zone: string) {
   const instant = instantOf(written(wall), zone).getTime()
   const shown = shownAt(instant, zone)
   if (shown === wall) return
   const jump = shown - wall
   expect(jump, `${zone} ${written(wall).date} ${written(wall).time}`).toBeGreaterThan(0)
-  // Earlier by the length of the gap is still before the change, so no instant in between has this local time.
+  // An instant earlier by the gap is still before the change, so no instant in between has this local time.
   expect(shownAt(instant - jump, zone)).toBe(wall - jump)
 }
 
@@ -89,7 +89,7 @@ test.each([
   expect(isTimeZone(name)).toBe(expected)
 })
 
-/** The DST changes of all zones of 2026, found by bisection. */
+/** The DST changes of all zones in 2026, found by bisection. */
 function* dstChanges() {
   for (const zone of zones) {
     const offsetAt = (at: number) => shownAt(at, zone) - at

@@ -1,11 +1,11 @@
 /**
- * Converts between local times and instants. Around DST changes it resolves as Temporal's "compatible" does: a skipped
- * time moves forward by the gap, a repeated time means the first. No schemas here, so that none reach the web bundle.
+ * Converts between local times and instants. Around DST changes it follows Temporal's "compatible" rule: a skipped time
+ * moves forward by the gap, a repeated time means the first. No schemas here, so that none reach the web bundle.
  */
 export interface LocalTime {
-  /** As in 2026-11-17. */
+  /** For example 2026-11-17. */
   date: string
-  /** As in 19:30. */
+  /** For example 19:30. */
   time: string
 }
 
@@ -17,13 +17,13 @@ export function instantOf(local: LocalTime, zone: string): Date {
   return new Date(shown.length === 0 ? wall - offsetAt(wall - DAY_MS, zone) : Math.min(...shown))
 }
 
-/** Whether the clocks of the zone show the local time of this instant only once: not in the hour that comes twice. */
+/** False during the hour that occurs twice when clocks are set back. */
 export function isShownOnce(instant: Date, zone: string): boolean {
   return new Set(instantsShowing(wallOf(localOf(instant, zone)), zone)).size === 1
 }
 
 function instantsShowing(wall: number, zone: string): number[] {
-  // A day is longer than any offset from UTC, and shorter than the time between two DST changes.
+  // A day is longer than any UTC offset and shorter than the time between two DST changes.
   const offsets = [offsetAt(wall - DAY_MS, zone), offsetAt(wall + DAY_MS, zone)]
   return offsets.map((offset) => wall - offset).filter((instant) => instant + offsetAt(instant, zone) === wall)
 }
@@ -35,11 +35,13 @@ export function localOf(instant: Date, zone: string): LocalTime {
   return { date: `${year.padStart(4, '0')}-${month}-${day}`, time: `${hour}:${minute}` }
 }
 
-/** "PST" stays. An offset such as GMT-8, which languages have for zones that are not theirs, becomes the city: "Los Angeles". */
+/**
+ * Keeps "PST". An offset such as GMT-8, which languages use for foreign zones, is replaced by the city: "Los Angeles".
+ */
 export const zoneName = (name: string, zone: string): string =>
   /\p{Nd}/u.test(name) ? (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ') : name
 
-/** Whether this is an IANA name such as Europe/Berlin. Bare offsets do not count: they have no daylight saving time. */
+/** True for IANA names such as Europe/Berlin. Bare offsets are rejected: they have no daylight saving time. */
 export function isTimeZone(name: string): boolean {
   if (!/^[a-z]/i.test(name)) return false
   try {
@@ -50,7 +52,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The current name of a zone. Browsers, JavaScript and old files still say Europe/Kiev. */
+/** The current name of a zone. Browsers, JavaScript and old files still use names like Europe/Kiev. */
 export const currentZone = (name: string): string => renamed[name] ?? name
 
 const renamed: Partial<Record<string, string>> = {
@@ -95,7 +97,10 @@ export function offsetAt(instant: number, zone: string): number {
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** Cached: creating a formatter costs a hundred times a format. Lower-case keys bound the cache by the number of zones. */
+/**
+ * Cached, because creating a formatter costs a hundred times as much as formatting. Lower-case keys bound the cache by
+ * the number of zones.
+ */
 function clockIn(zone: string) {
   const name = zone.toLowerCase()
   const known = clocks.get(name)

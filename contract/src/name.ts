@@ -1,17 +1,18 @@
 import type { Direction } from './language.ts'
 
 /**
- * Names of people and teams, wherever they come from: a form, a file, the sign-in provider. They are shown to strangers, in
- * lists, mails, files and terminals, so nothing in them may be invisible, turn the text around or be a link.
+ * Names of people and teams from any source: a form, a file, the sign-in provider. They are shown to strangers in
+ * lists, mails, files and terminals, so they must contain nothing invisible, nothing that reverses the text around
+ * them, and no link.
  */
 
-/** Marks on one letter. Vietnamese needs two, Indic scripts up to four. */
+/** Combining marks on one letter. Vietnamese needs two, Indic scripts up to four. */
 const MOST_MARKS = 4
 
-/** The name as it is stored: composed, on one line, with nothing that a reader cannot see. Empty if nothing is left. */
+/** The name as stored: composed (NFC), on one line, without invisible characters. Empty if nothing is left. */
 export const tidyName = (text: string): string => tidied(text, joins)
 
-/** The same of a sentence, in which names are isolated and stay so, and French does not break a line before its colons. */
+/** The same for a sentence, but keeps the isolation marks around names and the no-break spaces before French colons. */
 export const tidySentence = (text: string): string =>
   tidied(text, (character, at, whole) => sentenceMarks.has(character) || joins(character, at, whole))
 
@@ -19,7 +20,7 @@ type Stays = (character: string, at: number, whole: string) => boolean
 
 function tidied(text: string, stays: Stays): string {
   const tidy = tidyOnce(text, stays)
-  // What is taken away brings others together that do not belong together.
+  // Removing characters can join others into a new invisible sequence, so repeat until nothing changes.
   return tidy === text ? text : tidied(tidy, stays)
 }
 
@@ -33,13 +34,13 @@ const tidyOnce = (text: string, stays: Stays): string =>
     .replaceAll(/\p{Zs}+/gu, (spaces, at: number, whole: string) => (stays(spaces, at, whole) ? spaces : ' '))
     .trim()
 
-/** Format characters and whatever else is drawn as nothing, and code points that have no meaning. */
+/** Format characters, everything else that is drawn as nothing, and unassigned code points. */
 const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Co}\p{Cn}\p{Cs}]/gu
 
 const JOINERS = '\u200c\u200d'
 const EMOJI_STYLE = '\ufe0f'
 
-/** Persian and Indic words have joiners between letters, and so have emoji of several parts. */
+/** Joiners are legitimate between letters of Persian and Indic words, and inside emoji. */
 function joins(character: string, at: number, whole: string): boolean {
   const [before, after] = [whole.slice(0, at), whole.slice(at + character.length)]
   if (character === EMOJI_STYLE) return /[\p{Extended_Pictographic}#*0-9]$/u.test(before)
@@ -51,10 +52,10 @@ function joins(character: string, at: number, whole: string): boolean {
   )
 }
 
-/** Whether people can read it as a name: with a letter or a number, and no link that a mail program would make clickable. */
+/** A usable name: has a letter or a number, and no link that a mail program would make clickable. */
 export const isName = (text: string): boolean => /[\p{L}\p{N}]/u.test(text) && !hasLink(text)
 
-/** A scheme, an address, or a domain of the kind that is used for fraud. "St. Pauli", "F.C." and "Dr.No" are none. */
+/** A scheme, an address, or a domain of the kind used for fraud. "St. Pauli", "F.C." and "Dr.No" are not links. */
 export const hasLink = (text: string): boolean =>
   /:\/\/|\bwww\.|\S@\S+\.\S/iu.test(text) ||
   new RegExp(`[\\p{L}\\p{N}-]\\.(?:${domains})(?![\\p{L}\\p{N}])`, 'iu').test(text)
@@ -62,7 +63,7 @@ export const hasLink = (text: string): boolean =>
 const domains =
   'com|net|org|info|biz|io|app|dev|xyz|top|site|online|shop|store|link|click|live|club|vip|win|page|web|space|website|ru|cn|tk|ml|ga|cf|gq|co|ly|gg|me|to|cc|ws|su|de|fr|es|it|nl|pl|br|uk|us|eu|ca|in|jp|tv'
 
-/** A name that nobody can be asked to change, from a file or the provider: a link in it is taken apart. */
+/** For names from a file or the provider, whose owner cannot be asked to change them: breaks up any link. */
 export const plainName = (text: string): string => {
   const name = tidyName(text)
   return hasLink(name) ? tidyName(name.replaceAll(/[.:/@]/g, ' ')) : name
@@ -71,8 +72,8 @@ export const plainName = (text: string): string => {
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /**
- * What stands for a name in a small circle: "Tomás Rivera" → "TR", "Bibi" → "B". Of a name in joined letters the first one
- * alone: two would join to something that is neither.
+ * Initials for a small circle: "Tomás Rivera" → "TR", "Bibi" → "B". For scripts with joined letters only the first one:
+ * two would join into a different shape.
  */
 export function initialsOf(name: string): string {
   const [first = '', ...more] = name.trim().split(/\s+/)
@@ -84,20 +85,20 @@ export function initialsOf(name: string): string {
 }
 
 const rightToLeft = String.raw`[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]`
-/** Words in a script that is written from right to left. A comma ends them: what follows is another name. */
+/** A run of right-to-left words. A comma ends it: what follows is another name. */
 const rightToLeftWords = `${rightToLeft}(?:[ '’0-9\\-\\u0300-\\u036f\\u200c\\u200d]*${rightToLeft})*[\\u0300-\\u036f]*`
 const leftToRight = `(?!${rightToLeft})\\p{L}`
 const leftToRightWords = `(?:\\d+\\.? )?${leftToRight}(?:[ '’&.@/:_0-9\\p{M}-]*${leftToRight})*\\p{M}*`
 
-/** What is between them does not move what stands beside it (FSI and PDI of Unicode). */
+/** Text between these marks cannot reorder the text around it (Unicode FSI and PDI). */
 export const [ISOLATED, UNTIL] = ['\u2068', '\u2069']
-/** What stays in a sentence: these, and the spaces at which no line breaks. */
+/** Characters kept in a sentence: these two, and no-break spaces. */
 const sentenceMarks = new Set([ISOLATED, UNTIL, '\u00a0', '\u202f'])
 const isolatedWords = `${ISOLATED}[^${ISOLATED}${UNTIL}]*${UNTIL}`
 
 /**
- * What is isolated in a sentence, or is to be: words in the other direction. An address stays as it is: programs would take what
- * is beside it for a part of it. A mark without its other half is the last choice.
+ * Parts of a sentence that are or should be isolated: words in the other direction. Addresses stay as they are, because
+ * programs would include an adjacent mark in the address. The last alternative is a mark without its partner.
  */
 const otherWords: Record<Direction, RegExp> = {
   ltr: new RegExp(`${isolatedWords}|${rightToLeftWords}|[${ISOLATED}${UNTIL}]`, 'gu'),
@@ -105,8 +106,9 @@ const otherWords: Record<Direction, RegExp> = {
 }
 
 /**
- * A sentence in which words in the other direction do not move what stands beside them, as the number in "נועה 5 of 9". Without a
- * word in its own direction it is somebody's own words, and isolated as a whole: "Delta Park, Field 3" in Arabic.
+ * Isolates words in the other direction, so that they do not reorder the text around them, such as the number in "נועה
+ * 5 of 9". A sentence without any word in its own direction was typed by someone, and is isolated as a whole: "Delta
+ * Park, Field 3" in Arabic.
  */
 export function isolated(sentence: string, direction: Direction = 'ltr'): string {
   const isForeign = !ownLetter[direction].test(sentence) && /\p{L}/u.test(sentence)
@@ -121,13 +123,13 @@ const ownLetter: Record<Direction, RegExp> = { ltr: new RegExp(leftToRight, 'u')
 const marks = /[\u2068\u2069]/g
 
 /**
- * A value of a sentence. All of it is a name, and so isolated as a whole: "1. FC Köln" in Arabic, "נועה 5" in English. In words of
- * ours the names are isolated already, and they run as the sentence does.
+ * Isolates a value for a sentence. A name is isolated as a whole: "1. FC Köln" in Arabic, "נועה 5" in English. In our
+ * own texts the names are isolated already.
  */
 export const isolatedValue = (value: string, direction: Direction): string =>
   isIsolated[direction].test(value) && !value.includes(ISOLATED) ? `${ISOLATED}${value}${UNTIL}` : value
 
-/** The values of a message, as Lingui is to get them: names are isolated, and everything is shown as it was typed. */
+/** The values of a message, ready for Lingui: names are isolated, and everything is shown as it was typed. */
 export const messageValues = <Value>(values: Readonly<Record<string, Value>> = {}, direction: Direction) =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
@@ -143,8 +145,14 @@ export const messageValues = <Value>(values: Readonly<Record<string, Value>> = {
 // guard: names: what looks like an escape sequence is shown as it was typed -> const escapedValue = (value: string) => value
 const escapedValue = (value: string): string => value.replaceAll('\\', String.raw`\x5c`)
 
-/** A name or a date that ends with a full stop ends the sentence, too: "Replies go to Rosa B.", "Absence jusqu’au 20 nov." */
+/**
+ * Drops the second full stop after a name or date that ends with one: "Replies go to Rosa B.", "Absence jusqu’au 20
+ * nov."
+ */
 export const withOneStop = (sentence: string): string => sentence.replaceAll(/(\p{L}\.\u2069?)\.(?!\.)/gu, '$1')
 
-/** From right to left whatever has a letter, or is an element: a number or a time alone stands as the sentence runs. */
+/**
+ * Isolates right-to-left values that contain a letter or an element. A number or a time alone follows the direction of
+ * the sentence.
+ */
 const isIsolated: Record<Direction, RegExp> = { ltr: new RegExp(rightToLeft, 'u'), rtl: /\p{L}|\/>$/u }

@@ -1,104 +1,114 @@
 import { limits } from './limits.ts'
 
 /**
- * When people are asked, reminded, alerted and left alone. The server passes these numbers to its SQL, and the web says them.
- * An hour of the day is at the venue of the game, unless a comment says otherwise. No schemas here.
+ * The times and periods of the product's rules. The server passes them to its SQL, and the web shows them. Hours of the day
+ * are at the venue of the game, unless a comment says otherwise. No schemas here.
  */
 export const policy = {
-  /** For so long an invitation by mail is open, and as long again it is shown as expired. */
+  /** An invitation by mail is open for this long, and shown as expired for as long again. */
   invitationDays: 14,
-  /** For so long a join link is open, unless its captain chooses another day. */
+  /** A join link is open for this long, unless its captain chooses another day. */
   joinLinkDays: 30,
 
-  /** Players who have not answered are asked and reminded at this hour, */
+  /** Players are asked and reminded at this hour. */
   askHour: 18,
-  /** so many days before the game, unless the team has set other days. */
+  /** Players are asked this many days before a game, unless the team chose otherwise. */
   askDays: 5,
+  /** Unanswered players are reminded on these days before a game, unless the team chose otherwise. */
   reminderDays: [2, 1],
-  /** No game further away is asked about: as early as a team can set, and a bit for time zones. */
+  /** Ignore games further away than this: the earliest lead time a team can choose, plus slack for time zones. */
   askedWithinDays: limits.askDays + 2,
-  /** Who is asked now is not asked again by a step that is due so soon. */
+  /** Someone asked just now is not asked again by a scheduled step within this time. */
   sameDayHours: 18,
-  /** A captain can remind once in so many hours. */
+  /** A captain can send another reminder for a game after this time. */
   remindAgainHours: 12,
 
-  /** Asks and alerts that come late are sent only between these hours. */
+  /** Late asks and alerts are not sent before this hour. */
   mailFromHour: 9,
+  /** Late asks and alerts are not sent after this hour. */
   mailUntilHour: 20,
 
-  /** Captains are alerted to a short game at this hour, so many days before it. */
+  /** Captains are alerted about a short game at this hour, on these days before it. */
   shortCheckHour: 19,
   shortCheckDays: [2, 1],
-  /** For so long after a move nobody is alarmed: everybody has just been asked again. */
+  /** After a move, wait this long before alerting captains: everyone has just been asked again. */
   settlingHours: 2,
-  /** So shortly before a game silence counts as absence, and captains get a mail about whoever drops out. */
+  /** From this close to a game on, no answer counts as absent, and captains get a mail about each drop-out. */
   lateHours: 24,
-  /** For so long a captain is told that the spots of a request are filled. */
+  /** Captains see "Filled" for this long after the last spot is taken. */
   filledHours: 24,
-  /** Captains are reminded of a volunteer who has waited for so long, or for less if the game is late. */
+  /** Captains are reminded of a volunteer who has been waiting this long. */
   volunteerWaitHours: 24,
+  /** Captains are reminded this early once the game is within `lateHours`. */
   volunteerWaitLateHours: 1,
 
-  /** For so long the people of a list who have not answered can be taken back together. */
+  /** An import of people can be undone for this long, except for those who have already answered. */
   takeBackHours: 24,
 
   /** The length of a game, unless the team has set another. */
   gameMinutes: 120,
-  /** So many days before it, a game that a player has not answered stands under Needs You, */
+  /** Players see an unanswered game under Needs You from this many days before it. */
   needDays: 14,
-  /** and one that a captain can do something about; so many days after it, one without a result. */
+  /** Captains see a game that needs a decision under Needs You from this many days before it. */
   captainNeedDays: 5,
-  /** How many will come is said so many days before a game, from so many games of before, */
-  forecastDays: 14,
-  forecastGames: 20,
-  /** not before people have had this long to answer, or half of the time that was left when they were asked, */
-  forecastWaitHours: 24,
-  /** and captains are alerted so many days before it, at the hour of the other checks. */
-  likelyCheckDays: 4,
+  /** Captains see a game without a score under Needs You until this many days after it. */
   resultNeedDays: 7,
-  /** For so many days captains see there who left, and who made a team its first steps. */
+  /** Captains see under Needs You who left their team, for this many days. */
   leaverNeedDays: 14,
+  /** The creator of a team sees its setup steps under Needs You for this many days. */
   setUpNeedDays: 30,
 
-  /** A Going or Maybe counts no longer when the game moves by so much, or to another day. */
+  /** The forecast appears this many days before a game. */
+  forecastDays: 14,
+  /** The forecast looks at this many past games. */
+  forecastGames: 20,
+  /** The forecast appears only after people have had this long to answer, or half the time from question to game. */
+  forecastWaitHours: 24,
+  /** Captains are alerted this many days before a game that will probably be short, at `shortCheckHour`. */
+  likelyCheckDays: 4,
+
+  /** If a game moves by at least this much, or to another day, Going and Maybe must be given again. */
   oldTimeHours: 2,
-  /** A first-come sub and the captains are in touch from so long before the game. */
+  /** A first-come sub and the captains see each other's full name and address from this long before the game. */
   inTouchHours: 24,
 
-  /** From this day of December on, people look back on their year. */
+  /** From this day of December on, people can look back on their year. */
   yearFromDay: 15,
 
-  /** A calendar feed keeps games for so many days after they began, and cancelled ones for so many days after they were cancelled. */
+  /** A calendar feed contains games for this many days after they began. */
   feedPastDays: 90,
+  /** A calendar feed contains cancelled games for this many days after the cancellation. */
   feedCancelledDays: 30,
-  /** When it was fetched is noted once in so many hours. */
+  /** Fetches of a feed are recorded at most once in this many hours. */
   feedNotedHours: 1,
 
-  /** What a browser keeps for the time without a network opens for this many days after its last contact with the server. */
+  /** Data kept for offline use can be opened for this many days after the browser's last contact with the server. */
   keptDays: 14,
 
-  /** For so many days a person who claimed a place on a roster, or a captain, can undo it. */
+  /** The person who claimed a place on a roster, or a captain, can undo it for this many days. */
   claimUndoDays: 7,
-  /** A request to be somebody on a roster that no captain answers is forgotten after this many days. */
+  /** A claim request that no captain answers is deleted after this many days. */
   claimRequestDays: 30,
-  /** Captains see what somebody was called before for this many days after a change of name. */
+  /** Captains see a person's former name for this many days after a change. */
   renameShownDays: 14,
 
-  /** Where the reader is, on Sundays. */
+  /** The digest is sent on Sundays at this hour, in the reader's time zone. */
   digestHour: 18,
-  /** Where the reader is, unless they have set other hours. */
+  /** Default quiet hours, in the reader's time zone. */
   quietFromHour: 22,
   quietUntilHour: 8,
-  /** Where the reader is: alerts of requests leave between these hours, so long before the game, unless they have set others. */
+  /** By default, sub alerts are sent between these hours, in the reader's time zone. */
   alertFromHour: 8,
   alertUntilHour: 21,
+  /** By default, sub alerts are only about games at least this far away. */
   alertNoticeHours: 2,
-  /** News of a game that starts so soon, or on the same day, passes the quiet hours. */
+  /** News of a game this close, or on the same day, is sent during quiet hours too. */
   urgentHours: 12,
-  /** A notification that nobody has opened goes by mail so long before the game, or after so long if it is about none, */
+  /** An unopened notification about a game falls back to mail this long before the game. */
   pushOpenedHours: 2,
+  /** An unopened notification about no game falls back to mail this long after it was sent. */
   pushUnopenedHours: 24,
-  /** but never sooner than this. */
+  /** No notification falls back to mail earlier than this after it was sent. */
   pushLeastMinutes: 15,
 } as const
 

@@ -1,6 +1,6 @@
 import { label } from './language.ts'
 
-/** What the documents of the web build, the manifest and messengers say about the product. */
+/** The product's name and description, for the web build, the manifest and link previews. */
 export const productTexts = {
   title: label('product.title', 'Games, RSVPs and subs for rec teams'),
   description: label(

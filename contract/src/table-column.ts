@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Line } from './field.ts'
 
-/** A column of a table that somebody sent, and the field that it is read as. */
+/** A column of an uploaded table, and the field it is read as. */
 export const TableColumn = Type.Object({
   at: Type.Integer({ description: 'Counted from 0.' }),
   heading: Type.String(),
@@ -12,7 +12,7 @@ export type TableColumn = Static<typeof TableColumn>
 
 const mostColumns = 200
 
-/** Which columns are which, where the headings do not say it. */
+/** Assigns fields to columns whose headings are not recognized. */
 export const Mapping = <Field extends string>(fields: readonly Field[]) =>
   Type.Optional(
     Type.Array(

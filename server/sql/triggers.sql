@@ -1,4 +1,4 @@
--- A deleted person leaves nothing behind, whatever deleted them
+-- Deletes everything about a deleted person, whatever deleted them
 -- guard: roster: whoever is removed leaves nothing behind
 create or replace trigger profile_leaves_nothing after delete on profile
   for each row execute function forget_person();
@@ -7,7 +7,7 @@ create or replace trigger profile_leaves_nothing after delete on profile
 create or replace trigger team_history_is_append_only before update or delete on team_history
   for each row execute function refuse_rewriting_history();
 
--- Search finds what the team is called now
+-- Keeps search up to date with the team's name
 create or replace trigger team_writes_its_suffixes after insert or update of name, sport, unlisted_at, hidden_at on team
   for each row execute function write_team_suffixes();
 
@@ -16,7 +16,7 @@ create or replace trigger team_writes_its_suffixes after insert or update of nam
 create or replace trigger member_unmarks_guest_answers after delete on member
   for each row execute function unmark_guest_answers();
 
--- A stored reply is for somebody who could still make the call: it ends with the place on the team, with a role, and with a spot as a sub
+-- A stored reply must not outlive its reader's rights: it ends with their membership, role or spot as a sub
 -- guard: replies: who has lost a right gets no stored reply (1 of 2)
 create or replace trigger member_forgets_replies after delete or update of role on member
   for each row execute function forget_replies();
@@ -27,29 +27,29 @@ create or replace trigger volunteer_forgets_replies after delete or update of st
 create or replace trigger game_history_is_append_only before update or delete on game_history
   for each row execute function refuse_rewriting_history();
 
--- Mirrors the time and place of the game to its request and volunteers
+-- Copies the time and location of the game to its request and volunteers
 -- guard: subs: a game that moves takes its subs along
 create or replace trigger game_copied_to_subs after update of starts_at, ends_at, location, cancelled_at on game
   for each row when ((old.starts_at, old.ends_at, old.location, old.cancelled_at)
                      is distinct from (new.starts_at, new.ends_at, new.location, new.cancelled_at))
   execute function copy_game_to_subs();
 
--- Counts sub_request.taken
+-- Maintains sub_request.taken
 -- guard: subs: the counter follows the volunteers
 create or replace trigger volunteer_takes_a_spot after insert or update of status or delete on volunteer
   for each row execute function count_taken_spots();
 
--- Serializes writes of during, person by person
+-- Serializes writes of `during` per person
 -- guard: subs: who lets the same person in takes turns (1 of 2)
 create or replace trigger volunteer_locks_person before insert or update of during on volunteer
   for each row when (new.during is not null) execute function lock_person_of_volunteer();
 
--- The answer of a sub ends with the spot
+-- A sub's answer ends with the spot
 -- guard: subs: the answer of a sub ends with the spot
 create or replace trigger volunteer_leaves_no_answer after update of status on volunteer
   for each row when (old.status = 'accepted' and new.status <> 'accepted') execute function delete_answer_of_former_sub();
 
--- Counts open_positions
+-- Maintains open_positions
 create or replace trigger sub_request_open_positions before insert or update of positions, taken on sub_request
   for each row execute function count_open_positions();
 
@@ -59,7 +59,7 @@ create or replace trigger report_decision_is_append_only before update or delete
 create or replace trigger audit_log_is_append_only before update or delete on audit_log
   for each row execute function keep_audit_log();
 
--- Nobody can open a push message on a device that is gone
+-- A push message to a deleted device can no longer be opened
 -- guard: push: what waits on a device that is gone goes by mail
 create or replace trigger device_leaves_no_push after delete on device
   for each row execute function mail_unopened_pushes();

@@ -111,7 +111,7 @@ export interface BuiltApp extends Pick<Live, 'openStreams'> {
   replicas: Replicas
 }
 
-/** The table of contents of the server. */
+/** Assembles the server from all of its parts. */
 export async function buildApp({
   config,
   log,
@@ -171,7 +171,7 @@ export async function buildApp({
     databaseUrl: config.DATABASE_URL,
     queueLateSeconds: config.QUEUE_LATE_SECONDS,
     checks: { listener: channel.isListening },
-    // Pages still work, so the load balancer must not stop sending requests.
+    // Pages still work without them, so the load balancer must keep sending requests.
     warnOnly: ['queue', 'listener'],
   })
   const live = openLive({ ...parts, channel, queries: liveQueries, field: liveGame.field, log, timing: liveTiming })

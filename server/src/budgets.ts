@@ -3,7 +3,7 @@ import { type Budget, type Budgets, type BudgetTable, openBudgets } from '#core/
 import { budgetsOfMail, mailBudgets } from './mail-budgets.ts'
 
 /**
- * The rate limits of one account. Day limits are ten times the use of the busiest captain in a day, measured by
+ * The rate limits of one account. Day limits are ten times what the busiest captain uses in a day, as measured by
  * server/test/busiest-day.test.ts, except those that protect one recipient.
  */
 export const budgets: BudgetTable = {
@@ -227,7 +227,7 @@ export const budgets: BudgetTable = {
 
 const periods = ['minute', 'day', 'newcomerDay'] as const
 
-/** The budgets with the operator's settings. */
+/** The budgets with the operator's changes. */
 export const budgetsFrom = (config: Pick<Config, 'LIMITS' | 'NEWCOMER_HOURS' | 'SESSION_SECRET'>): Budgets =>
   openBudgets({
     table: budgetsWith(config.LIMITS),

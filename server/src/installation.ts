@@ -20,7 +20,7 @@ export const installationOf = (config: Config, runChecks: () => Promise<Finding[
 
 const RECENT_MS = 5 * MINUTE_MS
 
-/** What is found is the same for every operator; each reads it in their own language. */
+/** The findings are the same for all operators; each reads them in their own language. */
 function rememberedChecks(runChecks: () => Promise<Finding[]>): Pick<Installation, 'checks' | 'recentChecks'> {
   let last: { at: number; found: Promise<Finding[]> } | undefined
   const run = () => {

@@ -2,7 +2,7 @@ import type { LiveQueries, LiveResource } from '#core/live/live.ts'
 import { gameSubscriptions, recentGameChanges } from './features/game/game-history/queries.ts'
 import { stillOpen } from './features/people/session/actions.ts'
 
-/** What changes while pages are open, and who hears of it. */
+/** What changes while pages are open, and who is notified. */
 export const liveQueries: LiveQueries = {
   recentChanges: recentGameChanges,
   subscriptions: gameSubscriptions,

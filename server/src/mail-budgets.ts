@@ -1,7 +1,7 @@
 import type { BudgetName } from '@app/contract'
 import type { Budget, Budgets } from '#core/limits/budgets.ts'
 
-/** The rate limits of mails, which a worker spends before it sends one. */
+/** The rate limits of mails, charged by a worker before it sends one. */
 export const mailBudgets = {
   'mail.team': {
     per: 'person',
@@ -74,7 +74,7 @@ export const mailBudgets = {
 
 const toTeam = ['mail.team', 'mail.team-recipient'] as const
 
-/** The budgets that a message uses, by the `limit` of its notification. */
+/** The budgets of a message, by its notification's `limit`. */
 export const budgetsOfMail: Budgets['ofMail'] = {
   team: toTeam,
   note: [...toTeam, 'mail.note-recipient'],
@@ -82,7 +82,7 @@ export const budgetsOfMail: Budgets['ofMail'] = {
   alert: ['mail.alert', 'mail.alert-recipient', 'mail.alert-inbox'],
   own: ['mail.own'],
   none: [],
-  // Besides the others, of a message to an address that a captain typed.
+  // In addition to the others, for an address that a captain typed.
   typed: ['mail.typed-inbox'],
   'typed-new-team': ['mail.typed-new-team'],
   'typed-by-person': ['mail.typed-recipient'],

@@ -14,7 +14,7 @@ import { openTelemetry } from '#core/telemetry/telemetry.ts'
 import { buildApp } from './app.ts'
 import { allJobs } from './jobs.ts'
 
-/** One API process. Any number may run side by side: they keep no state. */
+/** One API process. Any number may run in parallel, because they keep no state. */
 const config = await exitOnFailure(readConfig)
 const log = openLog(config.LOG_LEVEL, 'api')
 const delayMs = config.STOP_DELAY_SECONDS * 1000
@@ -38,7 +38,7 @@ const { app, health, openStreams, gate, replicas } = await exitOnFailure(() =>
     pictures: openPictures(openImageProcessor(parsing), media),
     parsing,
     media,
-    // Loaded when an operator looks at the settings.
+    // Loaded when an operator opens the settings.
     runChecks: async () => (await import('./doctor/run-checks.ts')).runChecks(config),
   }),
 )

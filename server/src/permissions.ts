@@ -92,7 +92,7 @@ export type Permission = keyof typeof permissions
 export const can = (role: Role, permission: Permission): boolean =>
   (permissions[permission] as readonly Role[]).includes(role)
 
-/** What operators may do to every account and team. They are not a role: the configuration names them. */
+/** What operators may do to every account and team. Operator is not a role: the configuration names them. */
 export const operatorPermissions = [
   'operator.act',
   'account.delete-own',
@@ -153,7 +153,7 @@ export function authorizeRow<P extends Permission, Row>(ctx: Ctx, permission: P,
   return { scope, row: row as unknown as Row }
 }
 
-/** The same for a list. An empty list is one row without an id, which has the standing and the columns of the team. */
+/** The same for a list. An empty list is a single row without an id, with the standing and the columns of the team. */
 export function authorizeRows<P extends Permission, Row extends { id: string }>(
   ctx: Ctx,
   permission: P,
@@ -164,14 +164,19 @@ export function authorizeRows<P extends Permission, Row extends { id: string }>(
   return { scope, first, rows: rows as Row[] }
 }
 
-/** Authorizes an operator for a person, who is the `actorId` of the scope, and a team. Only `implement` and the command line make the context. */
+/**
+ * Authorizes an operator for a person, who becomes the `actorId` of the scope, and a team. Only `implement` and the
+ * command line create the context.
+ */
 export const authorizeOperator = <P extends (typeof operatorPermissions)[number]>(
   { operator }: Pick<OperatorCtx, 'operator'>,
   _permission: P,
   { personId = operator.profileId ?? '', teamId }: { personId?: string; teamId?: string } = {},
 ) => ({ actorId: personId, role: 'guest', teamId }) as unknown as TeamScope<P>
 
-/** Confirms on the primary what a row from a replica shows: a replica may not know yet that a right was revoked. */
+/**
+ * Confirms on the primary what a row from a replica shows, because a replica may not know yet that a right was revoked.
+ */
 export async function confirmRight(ctx: Ctx, permission: Permission, team: string | { ofGame: string }) {
   if (ctx.db !== ctx.rights) await authorize(ctx, permission, team)
 }
@@ -188,39 +193,39 @@ export async function authorizeLinkHolder<P extends 'invitation.answer' | 'join-
 
 declare const found: unique symbol
 
-/** An answer link that was found by its secret token. Only the query of the link creates it. */
+/** An answer link found by its secret token. Only the query of the link creates it. */
 export interface AnswerLink {
   readonly gameId: string
   readonly profileId: string
   readonly [found]: true
 }
 
-/** A found link permits one thing: its person, still a member or volunteer, answers its game. */
+/** A found link permits one thing: its person, if still a member or volunteer, answers its game. */
 export function authorizeAnswerLink<Row>(link: AnswerLink, row: Sealed<Row> | undefined) {
   if (!row || (row.role === null && !row.isVolunteer)) refuse('not_found')
   const scope = judge({ actor: { id: link.profileId } }, 'rsvp.answer', row)
   return { scope, row: row as unknown as Row }
 }
 
-/** A person without an account who was found by the token of their personal link. Only the query of the link creates it. */
+/** A person without an account, found by the token of their personal link. Only the query of the link creates it. */
 export interface PersonalLink {
   readonly profileId: string
   readonly [found]: true
 }
 
-/** A personal link permits what everybody may do about themselves. */
+/** A personal link permits what everyone may do about themselves. */
 export const authorizePersonalLink = <P extends 'message.choose-own' | 'account.edit-own' | 'account.delete-own'>(
   { profileId }: PersonalLink,
   permission: P,
 ) => prove({ actor: { id: profileId } }, permission, 'guest') as Scope<P>
 
-/** An unlisted or hidden team does not exist for strangers, except for volunteers of the game in question. */
+/** To strangers, an unlisted or hidden team does not exist, except for volunteers of the game in question. */
 function judge<P extends Permission>(ctx: Acting, permission: P, { teamId, role, isListed, isVolunteer }: Standing) {
   if (role === null && !isListed && !isVolunteer) refuse('not_found')
   return prove(ctx, permission, role ?? 'guest', teamId)
 }
 
-/** Who acts: the person of a session, or of a link. */
+/** The acting person, from a session or a link. */
 type Acting = { actor: Pick<Ctx['actor'], 'id'> }
 
 function prove<P extends Permission>(ctx: Acting, permission: P, role: Role, teamId?: string) {
@@ -233,7 +238,7 @@ async function standingOn(ctx: Ctx, team: string | { ofGame: string }, about?: s
   return standing ?? refuse('not_found')
 }
 
-/** Selects the actor's standing, alone or `from (${standing}) standing` in the statement that reads the rows. */
+/** Selects the actor's standing: alone, or as `from (${standing}) standing` in the statement that reads the rows. */
 export function standingOf({ rights: db, actor }: Ctx, team: string | { ofGame: string }, about?: string): Fragment {
   const [gameId, teamId] =
     typeof team === 'string'

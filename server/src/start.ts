@@ -5,7 +5,10 @@ import { migrate } from '#core/database/migrate.ts'
 import { exitOnFailure, openLog } from '#core/process.ts'
 import { notifySystemd, supervise } from '#core/supervisor.ts'
 
-/** The whole product on one server: migrates the database, then runs one API process and one worker, and starts again one that ends. */
+/**
+ * The whole product on one server: migrates the database, then runs one API process and one worker, restarting either
+ * if it ends.
+ */
 let stop: () => void = () => process.exit(0)
 process.on('SIGTERM', () => stop())
 process.on('SIGINT', () => stop())
@@ -18,7 +21,7 @@ const children = supervise(
   { api: fileOf('main.ts'), worker: fileOf('worker.ts') },
   {
     log: openLog(config.LOG_LEVEL, 'start'),
-    // Longer than the children need. A child that is still running then is frozen.
+    // Longer than the children need. A child still running after this is frozen.
     stopTimeoutMs: (config.STOP_DELAY_SECONDS + 9) * 1000,
     onUp: isRunBySystemd() ? notifySystemd : () => undefined,
     onEnd: (exitCode) => process.exit(exitCode),

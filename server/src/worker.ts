@@ -21,7 +21,7 @@ import { budgetsFrom } from './budgets.ts'
 import { allJobs } from './jobs.ts'
 import { allComposers, preferencesFrom } from './notifications.ts'
 
-/** One worker process. Any number may run side by side. */
+/** One worker process. Any number may run in parallel. */
 const config = await exitOnFailure(readConfig)
 const log = openLog(config.LOG_LEVEL, 'worker')
 const stopping = stopOnSignal(log)

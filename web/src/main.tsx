@@ -20,15 +20,15 @@ catchInstallPrompt()
 watchTyping()
 const client = createQueryClient()
 const i18n = createI18n()
-// Session, words and page code load in parallel.
+// Session, messages and page code load in parallel.
 void client.prefetchQuery(read('GET /auth/session'))
 preload(routes, window.location.pathname)
 preloadLinks(routes)
-// Nothing is shown before the words are there: neither ids nor a flash of English.
+// Shows nothing before the messages have loaded: neither ids nor a flash of English.
 void speak(i18n, firstLanguage()).then(show, () => reloadOnce('words'))
 
 function show() {
-  // A page whose words do not arrive says so itself.
+  // If its messages do not load, the page reports that itself.
   if (window.location.pathname !== paths.dashboard) loadMessages(i18n, 'rest').catch(() => {})
   createRoot(document.getElementById('root') ?? document.body).render(
     <StrictMode>

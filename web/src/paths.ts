@@ -43,7 +43,7 @@ export const editTeamPath = (id: string): string => `${teamPath(id)}/edit`
 export const editGameDayPath = (id: string): string => `${editTeamPath(id)}/game-day`
 export const editAskingPath = (id: string): string => `${editTeamPath(id)}/asking`
 export const editPublicPagePath = (id: string): string => `${editTeamPath(id)}/public-page`
-/** Served by the server, outside of the app. */
+/** Served by the server, outside the app. */
 export const publicPagePath = (slug: string): string => `/t/${slug}`
 export const bringTeamPath = (id: string): string => `${teamPath(id)}/bring`
 export const teamSeasonPath = (id: string): string => `${teamPath(id)}/season`
@@ -52,9 +52,9 @@ export const scheduleGamePath = (teamId: string): string => withQuery(paths.crea
 export const importSchedulePath = (teamId: string): string => withQuery(paths.importSchedule, teamId ? { teamId } : {})
 
 export const gamePath = (id: string): string => `${paths.games}/${id}`
-/** The query of a game page that opens the form for substitutes. Mails to captains have it too. */
+/** The query of a game page that opens the request form. Mails to captains use it too. */
 const ASK_SUBS = '?subs=ask'
-/** With a position, the form asks for it. */
+/** With a position, it is preselected in the form. */
 export const askSubsPath = (gameId: string, position = ''): string =>
   `${gamePath(gameId)}${ASK_SUBS}${position && `&position=${encodeURIComponent(position)}`}`
 /** The position that such a link asks for, or an empty one; null for other links. */
@@ -67,7 +67,7 @@ export const gamesOfTeamPath = (teamId: string): string => withQuery(paths.games
 
 export const subRequestPath = (id: string): string => `/subs/${id}`
 
-/** Documents and forms outside of the app: full page loads, no router. */
+/** Documents and forms outside the app: full page loads, without the router. */
 export const documentPaths = {
   landing: '/landing',
   login: '/auth/login',
@@ -88,14 +88,14 @@ export const linkedPaths = {
   help: '/help',
 } as const
 
-/** Pages of the operator. The style shows the links of those that the server names on the root element. */
+/** The operator's own pages. CSS shows the links of those that the server lists on the root element. */
 export const operatorPages = [
   { page: 'privacy', text: 'Privacy', href: '/privacy' },
   { page: 'terms', text: 'Terms', href: '/terms' },
   { page: 'contact', text: 'Contact', href: '/contact' },
 ] as const
 
-/** The section of the messages about alerts of open requests. */
+/** The section about alerts of open requests. */
 export const subAlertsPath = `${accountPaths.messages}#sub-alerts`
 export const claimPath = (linkId: string): string => `/claim/${linkId}`
 export const joinPath = (linkId: string): string => `/join/${linkId}`
@@ -104,8 +104,9 @@ export const invitationPath = (link: { id: string; teamId: string }): string =>
   withQuery(linkedPaths.invitation, { id: link.id, teamId: link.teamId })
 
 /**
- * The landing page passes `returnTo` on to its sign-in forms. To somebody who followed a link to one thing, or mistyped one, the
- * server shows in its place what strangers may know: a game that is public elsewhere, or that nothing is there. People come to pages below, such as /edit, by themselves.
+ * The landing page passes `returnTo` to its sign-in forms. For someone who followed or mistyped a link, the server
+ * shows in its place what strangers may know: a game that is public elsewhere, or that there is nothing. Deeper pages
+ * such as /edit are reached from inside the app.
  */
 export const landingFrom = (comingFrom: string, isUnknown = false): string => {
   const isLink = isUnknown || /^\/\w+\/[\da-f]{8}-[\da-f-]{27}\/?(?:\?|$)/i.test(comingFrom)
@@ -113,10 +114,10 @@ export const landingFrom = (comingFrom: string, isUnknown = false): string => {
   return withQuery(documentPaths.landing, comingFrom === paths.dashboard ? {} : { returnTo: comingFrom })
 }
 
-/** Signs in directly, without the landing page. */
+/** Signs in directly, bypassing the landing page. */
 export const signInFrom = (comingFrom: string): string => withQuery(documentPaths.login, { returnTo: comingFrom })
 
-/** Registers at the provider, without the landing page. */
+/** Registers at the provider, bypassing the landing page. */
 export const signUpFrom = (comingFrom: string): string =>
   withQuery(documentPaths.login, { screen: 'signup', returnTo: comingFrom })
 

@@ -87,7 +87,7 @@ export const routes: RouteObject[] = [
 
 function signedIn(): RouteObject[] {
   return [
-    // Not lazy: most visits start here, and one chunk is smaller than two.
+    // Not lazy, because most visits start here and one chunk is smaller than two.
     { path: paths.dashboard, Component: DashboardPage },
     { path: paths.teams, Component: lazyPage(() => import('./pages/teams-page.tsx'), 'TeamsPage') },
     {

@@ -5,11 +5,11 @@ import { deliver } from './lib/offline/outbox.ts'
 import { listenForPush, tellPages } from './lib/push/notifications.ts'
 
 /**
- * The service worker: opens the app without a network, from the files of its build, and sends waiting answers. What people
- * read is kept by the page (`lib/offline/replies.ts`), never here: it belongs to the person who is signed in.
+ * The service worker: makes the app work offline with the files of its build, and sends queued answers. Data that
+ * people read is stored by the page (`lib/offline/replies.ts`), never here, because it belongs to the signed-in person.
  */
 declare const self: ServiceWorkerGlobalScope
-/** The build fills these in. */
+/** Filled in by the build. */
 declare const BUILD: string
 declare const FILES: readonly string[]
 declare const PAGES: readonly string[]
@@ -23,7 +23,7 @@ self.addEventListener('activate', (event) => event.waitUntil(files.clean().then(
 
 self.addEventListener('message', (event) => {
   const data = event.data as { keep: string[] } | 'take-over'
-  // Never by itself: the code of an open page would change under it.
+  // Never on its own, because the code of an open page would change under it.
   if (data === 'take-over') void self.skipWaiting()
   else event.waitUntil(files.keep(data.keep))
 })
@@ -40,11 +40,11 @@ self.addEventListener('fetch', (event) => {
 
 type SyncEvent = ExtendableEvent & { tag: string }
 
-/** Where the browser can: once the network is back, even with no page open. */
+/** If supported: once the network is back, even without an open page. */
 self.addEventListener('sync', ((event: SyncEvent) => {
   if (event.tag === 'outbox') event.waitUntil(deliver().finally(tellPages))
 }) as EventListener)
 
 listenForPush(self)
-// A message says that something has changed: so may what needs the person.
+// A message means that something changed, so the badge may have to change too.
 self.addEventListener('push', (event) => event.waitUntil(updateBadge().catch(() => {})))

@@ -15,7 +15,7 @@ const Face = Type.Object({
   isYou: Type.Boolean(),
 })
 
-/** A game on the answer page, in the words that the page shows: venue time, and first names only. */
+/** A game on the answer page, as the page shows it: venue time, and first names only. */
 const NextGame = Type.Object({
   token: Type.String({ description: 'The token of a new link to this game.' }),
   nonce: Type.String(),
@@ -30,7 +30,7 @@ const NextGame = Type.Object({
 })
 export type NextGame = Static<typeof NextGame>
 
-/** What is saved after an answer or an undo, in the words that the page shows. */
+/** What is stored after an answer or an undo, as the page shows it. */
 export const SavedAnswer = Type.Object({
   status: orNull(RsvpStatus),
   heading: Type.String({ description: '“You’re going”' }),
@@ -45,21 +45,21 @@ export const SavedAnswer = Type.Object({
 })
 export type SavedAnswer = Static<typeof SavedAnswer>
 
-/** What is saved after answering several games at once, in the words that the page shows. */
+/** What is stored after answering several games at once, as the page shows it. */
 export const SavedSeries = Type.Object({ heading: Type.String(), detail: Type.String() })
 export type SavedSeries = Static<typeof SavedSeries>
 
-/** What the scripts of the answer pages say about a failure. The page has the words in the reader's language; the script fills in `{requestId}`. */
+/** The error messages of the scripts on answer pages, in the reader's language. The script fills in `{requestId}`. */
 export interface FailureWords {
-  /** In place of what failed. */
+  /** Replaces the general message. */
   reasons: Partial<Record<ErrorCode, string>>
-  /** After what failed. */
+  /** Appended to the message. */
   details: Partial<Record<ErrorCode, string>>
   noResponse: string
   request: string
 }
 
-/** On the page of one game, with `{day}`. */
+/** For the page of one game, with `{day}`. */
 export interface AnswerWords extends FailureWords {
   failed: string
   failedNext: string
@@ -69,7 +69,7 @@ export interface AnswerWords extends FailureWords {
   allAnswered: string
 }
 
-/** On the list of all unanswered games, with `{games}`, `{before}` and `{next}`. */
+/** For the list of all unanswered games, with `{games}`, `{before}` and `{next}`. */
 export interface SeriesWords extends FailureWords {
   failed: string
   offline: string

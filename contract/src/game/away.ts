@@ -4,7 +4,7 @@ import { Day, Id, Instant, Line, Nothing } from '../field.ts'
 import { limits } from '../limits.ts'
 import { RsvpStatus } from './rsvp.ts'
 
-/** A coming game of the person on a day of their away dates. */
+/** An upcoming game of the person during their away dates. */
 export const AwayGame = Type.Object({
   id: Id,
   teamName: Type.String(),
@@ -23,7 +23,7 @@ const dates = {
   note: Line(limits.awayNote, { description: 'Only the person sees it.' }),
 }
 
-/** Days on which the signed-in person cannot play. Their teams see the last day. */
+/** Days on which the signed-in person cannot play. Their teams see only the last day. */
 export const Away = Type.Object({ id: Id, ...dates, games: Type.Array(AwayGame) })
 export type Away = Static<typeof Away>
 

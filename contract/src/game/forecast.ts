@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id, Instant } from '../field.ts'
 import { policy } from '../policy.ts'
 
-/** How many will come to a game, from what the team did before. About nobody by name. */
+/** How many people will probably come to a game, based on the team's past games. Names nobody. */
 export const Forecast = Type.Object({
   low: Type.Integer({
     description: '"Likely 7 to 9": in at least eight of ten games the number lies between the two.',

@@ -1,13 +1,13 @@
-/** Places and formations of a line-up in words. No schemas here. */
+/** Spots and formations of a line-up in words. No schemas here. */
 import { label, type SayLabel } from '../language.ts'
 import type { Sport } from '../team/sport.ts'
 import { type Labels, said } from './position-text.ts'
 
-/** "goalkeeper", inside a sentence. */
+/** "goalkeeper", for use inside a sentence. */
 export const sayPositionInside = (say: SayLabel, position: string, sport?: Sport): string =>
   said(say, position, insideSentences, sport && insideSentencesOfSport[sport])
 
-/** "2-3-1" stays, "One line" has a translation. */
+/** "2-3-1" is the same in every language; "One line" is translated. */
 export const sayFormation = (say: SayLabel, name: string): string => said(say, name, formations)
 
 const insideSentences: Labels = {

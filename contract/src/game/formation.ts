@@ -1,25 +1,25 @@
-/** Formations and who stands where, for the game page and for the picture of the line-up. No schemas here. */
+/** Formations and their spots, for the game page and the picture of the line-up. No schemas here. */
 import type { Sport } from '../team/sport.ts'
 
-/** A place on the court. x and y are on a grid of 100 × 108, the own goal or home plate at the bottom. */
+/** A spot on the court. x and y are on a grid of 100 × 108, with one's own goal or home plate at the bottom. */
 export interface Place {
   key: string
-  /** Empty in a sport without positions. */
+  /** Empty for a sport without positions. */
   position: string
   x: number
   y: number
 }
 
-/** Who plays where at once, from the back to the front. The name is unique in its sport. */
+/** All spots that are played at once, from the back to the front. The name is unique within its sport. */
 export interface Formation {
   name: string
   places: readonly Place[]
 }
 
-/** The formations of a sport, the smallest first. Empty for a sport without positions. */
+/** The formations of a sport, smallest first. Empty for a sport without positions. */
 export const formationsOf = (sport: Sport): readonly Formation[] => formations[sport]
 
-/** The chosen formation, or else the largest that the needed number of players fills. */
+/** The chosen formation, or else the largest one that the needed number of players fills. */
 export function formationFor(sport: Sport, { name, needed }: { name: string | null; needed: number | null }) {
   const known = formationsOf(sport)
   const filled = known.filter(({ places }) => needed !== null && places.length <= needed)
@@ -29,13 +29,13 @@ export function formationFor(sport: Sport, { name, needed }: { name: string | nu
 const usual = (known: readonly Formation[]): Formation | undefined =>
   known.find(({ name }) => name === '2-3-1') ?? known.at(-1)
 
-/** How far a place is from the middle of the court, where words have room. */
+/** Distance of a spot from the middle of the court, where labels have room. */
 export const fromMiddle = ({ x }: Place): number => Math.abs(x - 50)
 
 const MOST_IN_A_HUDDLE = 12
 const MOST_IN_A_ROW = 5
 
-/** Without positions people stand in a circle, and a crowd in rows. */
+/** For sports without positions: people stand in a circle, larger groups in rows. */
 export function huddleOf(players: number): Formation {
   const places = Array.from({ length: players }, (_, n) => ({
     key: String(n + 1),
@@ -63,11 +63,11 @@ function inRows(n: number, players: number) {
 
 const across = (n: number, count: number): number => 50 + (n - (count - 1) / 2) * Math.min(20, 88 / count)
 
-/** The circle has room for words in its middle. */
+/** A circle has room for text in its middle. */
 export const isHuddle = ({ name, places }: Formation): boolean =>
   name === '' && places.length > 2 && places.length <= MOST_IN_A_HUDDLE
 
-/** How well a position, in the words of a captain, names a place: 2 exactly, 1 as its line, 0 not at all. */
+/** How well a position, as captains write it, matches a spot: 2 exactly, 1 by its line, 0 not at all. */
 export function fitOf({ key, position }: Pick<Place, 'key' | 'position'>, text: string): 0 | 1 | 2 {
   const wanted = text.trim().toLowerCase()
   if (wanted === '' || position === '') return 0
@@ -75,7 +75,7 @@ export function fitOf({ key, position }: Pick<Place, 'key' | 'position'>, text: 
   return lines.some(([ofPlace, ofWanted]) => ofPlace.test(position) && ofWanted.test(wanted)) ? 1 : 0
 }
 
-/** Places of a line, and the words by which captains call it. */
+/** The spots of a line, and the words captains use for it. */
 const lines: readonly (readonly [RegExp, RegExp])[] = [
   [/^goal/i, /^(goal|keep|gk$|net)/],
   [/ back$|defense$/i, /back|defen[cds]|sweeper|libero/],
@@ -150,7 +150,7 @@ const names: Record<string, string> = {
   PR: 'Right',
 }
 
-/** "GK 50 86": a place as key, x and y. */
+/** Parses "GK 50 86": a spot as key, x and y. */
 const formation = (name: string, drawn: string): Formation => ({
   name,
   places: drawn.split(', ').map((place) => {

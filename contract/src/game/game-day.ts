@@ -5,7 +5,7 @@ import { limits } from '../limits.ts'
 
 const Players = Type.Union([Type.Integer({ minimum: 1, maximum: limits.playersNeeded }), Type.Null()])
 
-/** For example "at least 3 women", counted only from the gender that people chose to enter. */
+/** For example "at least 3 women". Only players who chose to enter that gender are counted. */
 const Composition = Type.Object({
   gender: NonBlankLine(limits.gender),
   min: Type.Integer({ minimum: 1, maximum: limits.playersNeeded }),
@@ -13,7 +13,7 @@ const Composition = Type.Object({
 
 const Silent = Type.Integer({ description: 'Players on the roster who have not answered.' })
 
-/** The places to fill: as many as players are needed and not in. Each place is exactly one of the three. */
+/** The spots to fill: as many as players are still short. Each spot is exactly one of the three kinds. */
 const PlacesToFill = Type.Object({
   waiting: Type.Integer({ description: 'A player who could take the place has not answered.' }),
   asked: Type.Integer({ description: 'An open spot of the request for substitutes. Places of drop-outs come first.' }),
@@ -22,8 +22,8 @@ const PlacesToFill = Type.Object({
 export type PlacesToFill = Static<typeof PlacesToFill>
 
 /**
- * How many players are in, compared with what the team needs. Counts only, visible only to the team.
- * Before the game, in + waiting + asked + open = needed (the target, else the least number), or more are in than needed.
+ * How many players are in, compared with what the team needs. Numbers only, visible only to the team. Before the game,
+ * in + waiting + asked + open = needed (the target, or else the minimum), unless more are in than needed.
  */
 export const HeadCount = Type.Object({
   in: Type.Integer({ description: 'Roster and accepted subs who are Going.' }),

@@ -6,8 +6,9 @@ import { HeadCount } from './game-day.ts'
 const PlayerPlaces = Type.Array(Type.Object({ playerId: Id, place: Type.String() }))
 
 /**
- * A place of the side. `in`: `userId` plays. `waiting`: `userId` could take it and has not answered. `asked`: an open spot of the
- * request. `open`: nobody was asked. `none`: a spot of the formation that the team needs nobody for.
+ * State of a spot in the line-up. `in`: `userId` plays there. `waiting`: `userId` could take it but has not answered.
+ * `asked`: an open spot of the request. `open`: nobody was asked. `none`: a spot of the formation that the team does
+ * not need to fill.
  */
 const PlaceKind = Type.Unsafe<'in' | 'waiting' | 'asked' | 'open' | 'none'>(
   Type.String({ enum: ['in', 'waiting', 'asked', 'open', 'none'] }),
@@ -22,7 +23,7 @@ const place = {
   }),
 }
 
-/** Who stands where, the same for everybody who sees the game. Its places add up to the head count. */
+/** The line-up, the same for everyone who sees the game. Its spots add up to the head count. */
 export const Side = Type.Object({
   formation: Type.String({ description: 'Empty: no positions, because the team has named none.' }),
   spots: Type.Array(
@@ -50,8 +51,8 @@ export const Side = Type.Object({
 export type Side = Static<typeof Side>
 
 /**
- * What a captain does next about a game: one step with one button, the same on the dashboard, the page of the game, the page of
- * the request and in mails.
+ * The captain's next step for a game: one step with one button, the same on the dashboard, the game page, the request
+ * page and in mails.
  */
 export const Step = Type.Union([
   Type.Object({ kind: Type.Literal('none') }),
@@ -94,7 +95,7 @@ export type Step = Static<typeof Step>
 
 const orNoInstant = Type.Union([Instant, Type.Null()])
 
-/** The facts besides answers and roster from which the state of a game follows: see game-state.ts. */
+/** The facts, besides answers and roster, from which the state of a game is derived: see game-state.ts. */
 export const GameFacts = Type.Object({
   movedAt: orNoInstant,
   askedAgain: Type.Object(

@@ -1,6 +1,6 @@
 /**
- * What the state of a game means: who is in, which places are to be filled, where everybody stands. What a captain does next is in
- * next-step.ts. Everything that people are told about a game is computed in these two files, by the server and by the web alike. No schemas here.
+ * Everything derived from a game's facts: head count, spots to fill, shortage, line-up. The captain's next step is in
+ * next-step.ts. Server and web both call these two files, so they never disagree. No schemas here.
  */
 
 import { HOUR_MS } from '../local-time.ts'
@@ -14,18 +14,18 @@ import { allocate, lackingOf, neededOf, shortBy, toFillOf } from './head-count.t
 import type { AnswerSource, Attendee, RsvpStatus } from './rsvp.ts'
 import { type Candidate, type PlayerPlace, sideOf, withRequested } from './side.ts'
 
-/** A person on the team, a sub or a guest, with everything that decides whether they come. */
+/** A member, sub or guest, with everything that decides whether they come. */
 export interface PersonFacts {
   isOnRoster: boolean
   isSub: boolean
-  /** The stored answer, their own or by a captain. */
+  /** The stored answer, given by the person or by a captain. */
   answer: { status: RsvpStatus; isForOldTime: boolean; hasYielded: boolean; isAsGuest: boolean } | null
-  /** The last day of away dates that include the game. */
+  /** Last day of the away dates that cover the game. */
   awayUntil: string | null
   usual: RsvpStatus | null
 }
 
-/** The answer that counts, and where it comes from. */
+/** The answer that counts, and its source. */
 export interface CountedAnswer {
   status: RsvpStatus
   as: Attendee['as']
@@ -34,7 +34,7 @@ export interface CountedAnswer {
   awayUntil: string | null
 }
 
-/** An answer for another day, or for a start hours away, has to be given again. Not Going always counts. */
+/** A Going or Maybe given for another day, or for a start hours away, must be given again. Not Going always counts. */
 export const isForOldTime = (
   answer: { status: RsvpStatus; answeredFor: Date; answeredOn: string },
   game: { startsAt: Date; startsOn: string },
@@ -44,8 +44,8 @@ export const isForOldTime = (
     Math.abs(answer.answeredFor.getTime() - game.startsAt.getTime()) >= policy.oldTimeHours * HOUR_MS)
 
 /**
- * The person's own answer, unless away dates replace it because the person let them, or the answer is for an old time.
- * Without an own answer, away dates count for the roster, then the usual answer. Null: silent, or not concerned.
+ * The person's own answer, unless it is for an old time or the person let away dates override it. Otherwise, for the
+ * roster, away dates count first and then the default answer. Null: no answer yet, or not expected to answer.
  */
 export function countedAnswer({ isOnRoster, isSub, answer, awayUntil, usual }: PersonFacts): CountedAnswer | null {
   const as = isOnRoster ? 'roster' : isSub ? 'sub' : 'guest'
@@ -64,52 +64,52 @@ export function countedAnswer({ isOnRoster, isSub, answer, awayUntil, usual }: P
 
 type Counted = Pick<CountedAnswer, 'status' | 'as' | 'isForOldTime'>
 
-/** Going to the game at its current time. Guests too: they come, but do not count for the side. */
+/** True for guests as well: they are coming but don't count toward the head count. */
 export const isGoing = ({ status, isForOldTime }: Pick<Counted, 'status' | 'isForOldTime'>): boolean =>
   status === 'Going' && !isForOldTime
 
-/** Counts for the side: on the roster or an accepted sub, and Going. */
+/** Counts toward the head count: Going, and on the roster or an accepted sub. */
 export const isIn = (answer: Counted): boolean => answer.as !== 'guest' && isGoing(answer)
 
-/** A person of the roster who has not answered the game at its current time. */
+/** On the roster, without an answer for the current time of the game. */
 export const isSilent = (answer: Pick<Counted, 'isForOldTime'> | null | undefined): boolean =>
   !answer || answer.isForOldTime
 
-/** What the game and its people say of themselves. */
+/** The stored facts about a game and its people. */
 export interface GamePeople {
   sport: Sport
   status: GameStatus
   startTime: string
-  /** The answers that count, the earliest first. */
+  /** The answers that count, earliest first. */
   rsvps: readonly (Counted & { userId: string; position: string })[]
   roster: readonly { userId: string; position: string }[]
 }
 
-/** Who comes, in figures. */
+/** The numbers of a game. */
 export interface GameCount {
-  /** Everybody who comes, guests included. */
+  /** Everyone who comes, including guests. */
   going: number
   headCount: HeadCount
-  /** Drop-outs whose places nobody has taken, the earliest first. Each has a place to fill. */
+  /** Drop-outs that nobody has replaced, earliest first. Each leaves a spot to fill. */
   dropOuts: GameFacts['dropOuts']
 }
 
-/** Everything but the places. */
+/** All facts except the line-up. */
 export type CountFacts = Omit<GameFacts, 'lineUp'>
 
 export interface GameState extends GameCount {
   side: Side
-  /** To whom each place belongs. */
+  /** The owner of each spot. */
   places: PlayerPlace[]
 }
 
 const MOST_ON_COURT = 20
 
-/** When the alarm may go off that a moved game lacks players. Null if nobody was asked again. */
+/** When captains may first be alerted that a moved game is short. Null if nobody was asked again. */
 export const settledAt = ({ movedAt }: Pick<GameFacts, 'movedAt'>): Date | null =>
   movedAt === null ? null : new Date(Date.parse(movedAt) + policy.settlingHours * HOUR_MS)
 
-/** For lists and mails, which show no side. */
+/** For lists and mails, which do not show the line-up. */
 export function gameCount(game: GamePeople, facts: CountFacts): GameCount {
   const dropOuts = openDropOuts(game, facts)
   return { going: game.rsvps.filter(isGoing).length, dropOuts, headCount: headCountOf(game, facts, dropOuts.length) }
@@ -140,7 +140,7 @@ export function gameState(game: GamePeople, facts: GameFacts): GameState {
   return { ...count, side: { formation: formation.name, ...side }, places }
 }
 
-/** Without a number every one is open; with one, the latest, because the places to fill are theirs. */
+/** Without a needed number, every drop-out is open; with one, the latest, because the spots to fill are theirs. */
 function openDropOuts({ rsvps, status }: GamePeople, { dropOuts, needs }: CountFacts): GameFacts['dropOuts'] {
   if (status !== 'Upcoming') return []
   const there = rsvps.filter(isIn)
@@ -150,11 +150,11 @@ function openDropOuts({ rsvps, status }: GamePeople, { dropOuts, needs }: CountF
   return out.slice(Math.max(out.length - places, 0))
 }
 
-/** Without positions the keys are numbers. A place in the middle that somebody left stays. */
+/** Without positions the keys are numbers. A spot that someone left in the middle stays. */
 const lastRow = (places: readonly PlayerPlace[]): number =>
   Math.max(0, ...places.map(({ place }) => (/^\d+$/.test(place) ? Number(place) : 0)))
 
-/** Everybody who is in, may come or has not answered. In the order of answers, then of the roster. */
+/** Everyone who is in, answered Maybe or has not answered. In the order of answers, then of the roster. */
 function candidates({ rsvps, roster, status }: GamePeople): Candidate[] {
   const played = rsvps.filter(({ as }) => as !== 'guest')
   const stateOf = (one: Counted): Candidate['state'] | null => {
@@ -174,7 +174,7 @@ function candidates({ rsvps, roster, status }: GamePeople): Candidate[] {
   ]
 }
 
-/** Counts only the roster and subs. */
+/** Counts the roster and subs only. */
 function headCountOf(game: GamePeople, facts: CountFacts, dropOuts: number): HeadCount {
   const { min, target, max, positions } = facts.needs
   const there = game.rsvps.filter(isIn)
@@ -204,17 +204,23 @@ function headCountOf(game: GamePeople, facts: CountFacts, dropOuts: number): Hea
   }
 }
 
-/** The target or the least number, a position or the composition is not met, whoever may still answer. */
+/**
+ * True if the target (or the minimum, if there is none), a position or the composition is not met, no matter who may
+ * still answer.
+ */
 export const isUnmet = (headCount: HeadCount): boolean =>
   shortBy(headCount) > 0 || headCount.lacks.length > 0 || lackingOf(headCount) > 0
 
-/** The least number, a position or the composition is not met: captains are alerted, because the game may be forfeited. */
+/**
+ * True if the minimum, a position or the composition is not met. Captains are alerted, because the team may have to
+ * forfeit.
+ */
 export const isBelowMinimum = (headCount: HeadCount): boolean =>
   (headCount.min !== null && headCount.in < headCount.min) || headCount.lacks.length > 0 || lackingOf(headCount) > 0
 
 /**
- * A captain can accept volunteers of a game to come: a spot is open, or the side is unmet, and then nobody is turned away unless
- * the request is closed.
+ * Captains can accept volunteers for an upcoming game if a spot is open. While the line-up is short, volunteers are
+ * accepted beyond that, unless the request is closed.
  */
 export const takesVolunteers = (request: { isOpen: boolean; isClosed: boolean }, isSideUnmet: boolean): boolean =>
   request.isOpen || (!request.isClosed && isSideUnmet)

@@ -1,4 +1,4 @@
-/** What the server and the web both say about a game, in whole sentences. No schemas here. */
+/** Sentences about a game that the server and the web share. No schemas here. */
 import { type Label, label, type SayLabel } from '../language.ts'
 import type { Forecast } from './forecast.ts'
 import type { GameStatus } from './game.ts'
@@ -14,7 +14,7 @@ export const answerLabels: Record<RsvpStatus, Label> = {
   NotGoing: label('answer.not-going', 'Not Going'),
 }
 
-/** What other people answered: many languages say it otherwise than the own answer. */
+/** Labels for other people's answers. Many languages need a different form than for the reader's own. */
 export const attendanceLabels: Record<RsvpStatus, Label> = {
   Going: label('attendance.going', 'Going'),
   Maybe: label('attendance.maybe', 'Maybe'),
@@ -27,18 +27,21 @@ export const gameStatusLabels: Record<GameStatus, Label> = {
   Cancelled: label('game-status.cancelled', 'Cancelled'),
 }
 
-/** What the import of a schedule writes into a game where nobody has written anything. */
+/** Stored by the schedule import when the file has no location. */
 export const NO_PLACE_YET = 'To be announced'
 export const GONE_FROM_SCHEDULE = 'It is no longer in the schedule.'
 
-/** The place of a game, or why it was cancelled. The texts of the import are stored in English, and each reader gets their own words. */
+/**
+ * The location of a game, or the reason of its cancellation. The import stores its own texts in English; each reader
+ * sees them translated.
+ */
 export function sayWritten(say: SayLabel, text: string): string {
   if (text === NO_PLACE_YET) return say(label('game.no-place-yet', 'To be announced'))
   if (text === GONE_FROM_SCHEDULE) return say(label('game.gone-from-schedule', 'It is no longer in the schedule.'))
   return text
 }
 
-/** Where a map shows a place. */
+/** A map link for a location. */
 export const mapAddress = (place: string): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`
 
@@ -53,7 +56,7 @@ export function sayHeadCount(say: SayLabel, count: Count): string {
     : say(label('head-count.of', '{there, plural, one {# of {needed} in} other {# of {needed} in}}'), { there, needed })
 }
 
-/** The kinds of places to fill that there are: "1 not answered", "1 asked for", "2 open". */
+/** The spots to fill by kind, without empty kinds: "1 not answered", "1 asked for", "2 open". */
 export function sayToFill(say: SayLabel, { toFill: { waiting, asked, open } }: Pick<HeadCount, 'toFill'>): string[] {
   return [
     waiting > 0
@@ -64,7 +67,7 @@ export function sayToFill(say: SayLabel, { toFill: { waiting, asked, open } }: P
   ].filter(Boolean)
 }
 
-/** The sentence about a game, everywhere the same: "7 of 9 in · 1 not answered · 1 asked for". */
+/** The status line of a game, the same everywhere: "7 of 9 in · 1 not answered · 1 asked for". */
 export const sayPlaces = (say: SayLabel, count: HeadCount): string =>
   [sayHeadCount(say, count), ...sayToFill(say, count)].join(' · ')
 
@@ -76,7 +79,7 @@ export function sayLikely(say: SayLabel, { low, high }: Pick<Forecast, 'low' | '
     : say(label('forecast.likely', 'Likely {low} to {high}'), { low, high })
 }
 
-/** Why, in one sentence: what happened, of those who stood so. */
+/** The reason for a forecast in one sentence: how many of those who had answered alike came to past games. */
 export function sayForecastReason(say: SayLabel, { games, ofGoing, ofSilent }: Forecast): string {
   if (ofGoing === null)
     return ofSilent === null ? say(reason.games, { games }) : say(reason.silent, { games, ofSilent })
@@ -99,13 +102,13 @@ const reason = {
   games: label('forecast.reason-games', 'From what your players did in your last {games} games.'),
 }
 
-/** "Ask for a Sub", "Ask for 3 Subs"; "Ask for 1 More" if the game has a request. */
+/** "Ask for a Sub", "Ask for 3 Subs"; "Ask for 1 More" if the game already has a request. */
 export const sayAsk = (say: SayLabel, { subs, isMore }: { subs: number; isMore: boolean }): string =>
   isMore
     ? say(label('ask-for-more', '{subs, plural, one {Ask for # More} other {Ask for # More}}'), { subs })
     : say(label('ask-for-subs', '{subs, plural, one {Ask for a Sub} other {Ask for # Subs}}'), { subs })
 
-/** The button of a captain's next step, everywhere the same. Empty if there is none. */
+/** The button of a captain's next step, the same everywhere. Empty if there is none. */
 export function sayStep(say: SayLabel, step: Step): string {
   switch (step.kind) {
     case 'ask':
@@ -125,7 +128,7 @@ export function sayStep(say: SayLabel, step: Step): string {
   }
 }
 
-/** "1 more woman needed", "2 more women needed". Values that we do not know are shown as they are. */
+/** "1 more woman needed", "2 more women needed". Values without a label are shown as they are. */
 export const sayMorePeople = (say: SayLabel, gender: string, missing: number): string =>
   say(morePeople[gender.toLowerCase()] ?? label('more-people.other', '{missing} more {gender} needed'), {
     missing,

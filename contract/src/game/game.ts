@@ -66,7 +66,7 @@ export const RosterMember = Type.Object({
 })
 export type RosterMember = Static<typeof RosterMember>
 
-/** A player or sub who was in and no longer is, and whose place nobody has taken. */
+/** A player or sub who was in and no longer is, and whom nobody has replaced. */
 export const DropOut = Type.Object({
   id: Id,
   userId: Type.Union([Id, Type.Null()], { description: 'As `leftBy` of the place. Null for a deleted account.' }),
@@ -81,7 +81,7 @@ export const DropOut = Type.Object({
 })
 export type DropOut = Static<typeof DropOut>
 
-/** Who plays where. */
+/** Who plays in which spot. */
 export const LineUp = Type.Object({
   formation: Line(limits.formation, { description: 'The name of a formation of the sport.' }),
   players: Type.Array(
@@ -192,7 +192,7 @@ const period = {
   ),
 }
 
-/** Also of a schedule import. */
+/** Also applies to a schedule import. */
 export const Silent = Type.Optional(
   Type.Boolean({ description: 'Players are not asked at once, only some days before each game.' }),
 )

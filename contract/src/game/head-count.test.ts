@@ -67,7 +67,7 @@ const anyFacts: fc.Arbitrary<GameFacts> = fc.record({
   }),
 })
 
-/** The label and the numbers of each part of a sentence: "head-count.of 7 9 · to-fill.open 1". */
+/** The label ids and numbers of each part of a sentence: "head-count.of 7 9 · to-fill.open 1". */
 const sayNumbers = ({ id }: Label, values: Values = {}) => [id, ...Object.values(values)].join(' ')
 const numbersIn = (text: string) => [...text.matchAll(/\d+/g)].map(Number)
 

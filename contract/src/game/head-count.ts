@@ -1,36 +1,41 @@
 import type { PlacesToFill } from './game-day.ts'
 
-/** The numbers of a head count that say how many players a game needs. */
+/** The settings that determine how many players a game needs. */
 interface Needed {
   target: number | null
   min: number | null
 }
 
-/** The number that the head count is compared with: "8 of 9 in". Null if the team has set none; a maximum is not a need. */
+/**
+ * The number that the head count is compared with: "8 of 9 in". Null if the team has set none. A maximum does not
+ * create a need.
+ */
 export const neededOf = ({ target, min }: Needed): number | null => target ?? min
 
-/** How many more people of the wanted gender the team needs. */
+/** How many more people of the required gender the team needs. */
 export const lackingOf = ({ composition }: { composition: { min: number; in: number } | null }): number =>
   composition ? Math.max(composition.min - composition.in, 0) : 0
 
-/** The places to fill: how many more players the team needs than are in, whoever has not answered. */
+/** Players short of the target, or of the minimum if there is no target. Ignores who may still answer. */
 export const shortBy = ({ in: there, ...needs }: Needed & { in: number }): number => shortOf(neededOf(needs), there)
 
-/** How many more players are needed than are there; 0 if no number is set. */
+/** How many more players are needed than are in; 0 if no number is set. */
 export const shortOf = (needed: number | null, there: number): number => Math.max((needed ?? 0) - there, 0)
 
 interface Filling {
-  /** Places to fill. Null if the team has set no number: then everybody who has not answered has a place. */
+  /** Spots to fill. Null if the team has set no number: then everyone who has not answered has a spot. */
   places: number | null
-  /** People who dropped out and whose places nobody took. At most as many as places. */
+  /** Drop-outs whom nobody replaced. At most as many as there are spots to fill. */
   dropOuts: number
   /** Open spots of the request. */
   openSpots: number
-  /** People who have not answered and could take a place. */
+  /** People who have not answered and could take a spot. */
   silent: number
 }
 
-/** Each place to fill is asked for, waiting or open. Places of drop-outs are asked for first, and are never waiting. */
+/**
+ * Makes each spot to fill asked for, waiting or open. The spots of drop-outs are asked for first and are never waiting.
+ */
 export function allocate({ places, dropOuts, openSpots, silent }: Filling): PlacesToFill {
   if (places === null) return { waiting: silent, asked: openSpots, open: Math.max(dropOuts - openSpots, 0) }
   const asked = Math.min(openSpots, places)

@@ -1,11 +1,11 @@
-/** What people are asked about a game that moved, by mails and by pages alike. No schemas here. */
+/** Questions about a game that moved, shared by mails and pages. No schemas here. */
 import { label, type SayLabel } from '../language.ts'
 
-/** The new start, as the reader says it: Friday and 20. */
+/** The new start as the reader says it: Friday the 20th. */
 export interface NewStart {
   weekday: string
   day: string
-  /** Only the hour has changed. */
+  /** Only the hour changed. */
   isSameDay: boolean
 }
 

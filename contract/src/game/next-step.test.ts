@@ -23,7 +23,7 @@ describe('[STORY-2] the next step of a captain', () => {
     askedAt: '2026-11-20T11:00:00.000Z',
     filledAt: null,
   }
-  /** Seven players and a sub answered for the old time. Nobody has asked `a`, who moved the game, and `i`. */
+  /** Seven players and a sub answered for the old time. `a`, who moved the game, and `i` have not been asked. */
   const moved = {
     rsvps: [...eight.slice(1), going('z', { as: 'sub' })].map((one) => ({ ...one, isForOldTime: true })),
     roster: roster(...'abcdefghi'.split('')),

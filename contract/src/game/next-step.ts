@@ -1,4 +1,4 @@
-/** What a captain does next about a game. No schemas here. */
+/** The captain's next step for a game. No schemas here. */
 import { HOUR_MS } from '../local-time.ts'
 import { policy } from '../policy.ts'
 import type { Forecast } from './forecast.ts'
@@ -9,13 +9,13 @@ import { lackingOf, neededOf } from './head-count.ts'
 
 /** What one captain has seen and may do. */
 export interface CaptainView {
-  /** Drop-outs that are open, and that this captain has not dismissed. */
+  /** Open drop-outs that this captain has not dismissed. */
   dropOuts: number
-  /** When this captain last dismissed the news of the game. */
+  /** When this captain last dismissed the alerts of the game. */
   dismissedAt: string | null
-  /** Somebody has not answered, and no captain has reminded lately. */
+  /** Someone has not answered, and no captain has sent a reminder recently. */
   canRemind: boolean
-  /** Null: too little history, or people have not had the time to answer. */
+  /** Null: too few past games, or people have not had time to answer. */
   forecast: Pick<Forecast, 'short'> | null
 }
 
@@ -44,7 +44,7 @@ export function nextStep(game: Played, facts: Known, headCount: HeadCount, capta
     : null
   if (isAskedFor && (open === 0 || isKnown)) return isAskedFor
   const isWaiting = silent > 0 && !isUrgent
-  // A filled request with places left, and a captain who knows what is left.
+  // The request is filled but spots are still open, and the captain does not know that yet.
   if (open > 0 && !isKnown && (isMore || !(isWaiting && captain.canRemind))) return ask(open, 'short')
   const filled = open === 0 ? filledOf(request, captain, now) : null
   if (filled) return filled
@@ -61,7 +61,7 @@ export function nextStep(game: Played, facts: Known, headCount: HeadCount, capta
 
 const LATE_MS = policy.lateHours * HOUR_MS
 
-/** The game has just moved, and somebody has to answer again: players and subs, and nobody else. */
+/** The game has just moved, and only players and subs who must answer again are outstanding. */
 function settlingOf({ rsvps }: Played, { askedAgain, ...facts }: Known, { silent }: HeadCount, now: Date): Step | null {
   const until = settledAt(facts)
   if (!until || until <= now) return null
@@ -74,7 +74,10 @@ function settlingOf({ rsvps }: Played, { askedAgain, ...facts }: Known, { silent
 
 const leftOf = ({ startTime }: Pick<Played, 'startTime'>, now: Date): number => Date.parse(startTime) - now.getTime()
 
-/** Players whom the team needs for positions or its composition, whatever their number. Silent players may still be them. */
+/**
+ * Players needed for a position or the composition, regardless of the total. Players who have not answered may still
+ * fill these needs.
+ */
 function lackingIn(headCount: HeadCount, isUrgent: boolean): number {
   const without = (missing: number, silent: number) => Math.max(missing - (isUrgent ? 0 : silent), 0)
   const positions = headCount.lacks.map(({ missing, silent }) => without(missing, silent))
@@ -85,7 +88,10 @@ function lackingIn(headCount: HeadCount, isUrgent: boolean): number {
   )
 }
 
-/** A captain who dismissed what is missing knows of it; what they dismissed days ago is said again shortly before the game. */
+/**
+ * A captain who dismissed a shortage knows about it. If they did so days ago, it is shown again shortly before the
+ * game.
+ */
 function isDismissed(
   { startTime }: Pick<Played, 'startTime'>,
   { dismissedAt }: CaptainView,

@@ -7,7 +7,7 @@ import { ForfeitedBy } from './result.ts'
 
 const Score = Type.Union([Type.Integer(), Type.Null()])
 
-/** A completed game of a year that the person played, or could have played. */
+/** A completed game of the year that the person played or could have played. */
 export const OwnGame = Type.Object({
   id: Id,
   startsOn: Day,
@@ -23,7 +23,7 @@ export const OwnGame = Type.Object({
 })
 export type OwnGame = Static<typeof OwnGame>
 
-/** What a person's games of a year come to. Only the person sees it. */
+/** One person's statistics for a year. Private to that person. */
 export const Numbers = Type.Object({
   year: Type.Integer(),
   years: Type.Array(Type.Integer(), { description: 'Years with completed games, the latest first.' }),

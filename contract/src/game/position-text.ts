@@ -1,8 +1,10 @@
-/** Positions in words. No schemas here. */
+/** Position names in words. No schemas here. */
 import { type Label, label, type SayLabel } from '../language.ts'
 import type { Sport } from '../team/sport.ts'
 
-/** Formations have these positions. A captain may write any other, or spell one as they like: then it is shown as it was written. */
+/**
+ * Formations use these positions. Captains may enter any other, or spell one their own way: these are shown as entered.
+ */
 export function sayPosition(say: SayLabel, position: string, sport?: Sport): string {
   const words = said(say, position, positions, sport && positionsOfSport[sport])
   return words.toLowerCase() === position.toLowerCase() ? position : words
@@ -10,14 +12,14 @@ export function sayPosition(say: SayLabel, position: string, sport?: Sport): str
 
 export type Labels = Readonly<Record<string, Label>>
 
-/** People write what they like, "constructor" too. */
+/** `Object.hasOwn`, because people may enter "constructor". */
 export function said(say: SayLabel, text: string, labels: Labels, ofSport: Labels = {}): string {
   const name = text.toLowerCase()
   const known = [ofSport, labels].find((some) => Object.hasOwn(some, name))?.[name]
   return known ? say(known) : text
 }
 
-/** By the English name, in lower case. */
+/** Keyed by the English name in lower case. */
 const positions: Labels = {
   goalkeeper: label('position.goalkeeper', 'Goalkeeper'),
   'left back': label('position.left-back', 'Left back'),
@@ -69,7 +71,7 @@ const positions: Labels = {
   right: label('position.right', 'Right'),
 }
 
-/** English calls different places by one name. The labels above are for the sports that are not here. */
+/** English uses one name for different positions. The labels above apply to the sports not listed here. */
 const positionsOfSport: Partial<Record<Sport, Labels>> = {
   Basketball: { center: label('position.basketball-center', 'Center') },
   Football: { center: label('position.football-center', 'Center') },

@@ -1,8 +1,8 @@
-/** What the results of a team come to. No schemas here. */
+/** A team's record and form. No schemas here. */
 
 export type Outcome = 'Won' | 'Lost' | 'Tied'
 
-/** The score of a game, our own first; null if nobody has recorded one. A forfeit decides whatever the score. */
+/** The score of a game, our own first; null if it was not recorded. A forfeit overrides the score. */
 export interface Result {
   ourScore: number | null
   theirScore: number | null
@@ -30,11 +30,11 @@ export function recordOf(results: readonly Result[]): TeamRecord {
   return { won: times('Won'), lost: times('Lost'), tied: times('Tied') }
 }
 
-/** The outcomes of the latest games that have a result. Takes and returns the oldest first. */
+/** The outcomes of the latest games that have a result. Input and output are oldest first. */
 export const formOf = (results: readonly Result[], most = 5): Outcome[] =>
   results.flatMap((result) => outcomeOf(result) ?? []).slice(-most)
 
-/** All scores of the team and of its opponents. */
+/** The total score of the team and of its opponents. */
 export const scoresOf = (results: readonly Result[]): { scored: number; conceded: number } => ({
   scored: results.reduce((sum, { ourScore }) => sum + (ourScore ?? 0), 0),
   conceded: results.reduce((sum, { theirScore }) => sum + (theirScore ?? 0), 0),

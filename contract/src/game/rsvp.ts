@@ -11,7 +11,7 @@ export type RsvpStatus = Static<typeof RsvpStatus>
 export const Rsvp = Type.Object({ userId: Id, status: RsvpStatus })
 export type Rsvp = Static<typeof Rsvp>
 
-/** Where an answer comes from. Away dates and usual answers count until the person answers. */
+/** The source of an answer. Away dates and default answers count until the person answers. */
 export const AnswerSource = Type.Unsafe<'own' | 'away' | 'default'>(
   Type.String({
     enum: ['own', 'away', 'default'],
@@ -20,7 +20,7 @@ export const AnswerSource = Type.Unsafe<'own' | 'away' | 'default'>(
 )
 export type AnswerSource = Static<typeof AnswerSource>
 
-/** An answer and the person it is for. People outside the team see a first name and an initial. */
+/** An answer and the person it is for. People outside the team see only a first name and an initial. */
 export const Attendee = Type.Object({
   ...Rsvp.properties,
   firstName: Type.String(),
@@ -42,7 +42,7 @@ export const Attendee = Type.Object({
 })
 export type Attendee = Static<typeof Attendee>
 
-/** If it is not sent, the note of the earlier answer is kept while the status stays the same, and removed otherwise. */
+/** If omitted, the note of the earlier answer is kept as long as the status stays the same, and removed otherwise. */
 export const AnswerNote = Line(limits.answerNote, { description: 'A note to the team. Empty removes it.' })
 
 const closed = ['not_found', 'game_cancelled', 'game_over'] as const

@@ -1,7 +1,7 @@
 import type { GameFacts } from './game-facts.ts'
 import type { GamePeople } from './game-state.ts'
 
-/** A game for tests, with what a test says about it. */
+/** A game for tests. The test overrides what matters to it. */
 
 export const START = '2026-11-20T19:30:00.000Z'
 

@@ -1,6 +1,6 @@
 import { label } from '../language.ts'
 
-/** Why a schedule, or a line of it, cannot be read. `text` is what stands there; `number` a limit or another line. */
+/** Why a schedule, or a line of it, cannot be read. `text` quotes the input; `number` is a limit or another line. */
 export const scheduleReasons = {
   not_text: label('schedule.not_text', 'This is no text. Save it as CSV or as a calendar file.'),
   too_costly: label(

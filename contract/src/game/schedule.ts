@@ -6,7 +6,7 @@ import { Mapping, TableColumn } from '../table-column.ts'
 import { Silent } from './game.ts'
 import { type ScheduleReason, scheduleReasons } from './schedule-reason.ts'
 
-/** What a column of a table of games can be. */
+/** The fields that a column of a schedule table can contain. */
 export const scheduleFields = [
   'date',
   'time',
@@ -35,7 +35,7 @@ const ScheduleFile = {
   ),
 }
 
-/** What importing the file changes about one game. */
+/** The effect of an import on one game. */
 export const ScheduleLine = Type.Object({
   line: Type.Integer({ description: 'The line in the file; 0 for a game that is not in it.' }),
   change: Type.Unsafe<'new' | 'changed' | 'gone' | 'same'>(Type.String({ enum: ['new', 'changed', 'gone', 'same'] })),

@@ -42,7 +42,7 @@ export const SeasonSub = Type.Object({
 })
 export type SeasonSub = Static<typeof SeasonSub>
 
-/** A season as the list of seasons has it. */
+/** A season on the list of seasons. */
 export const SeasonCard = Type.Object({
   id: Id,
   name: Type.String(),

@@ -1,27 +1,27 @@
-/** Who stands where: the side of a game, the same for everybody who looks at it. No schemas here. */
+/** Computes the line-up of a game, the same for everyone who looks at it. No schemas here. */
 import { type Formation, fitOf, type Place } from './formation.ts'
 import type { PlacesToFill } from './game-day.ts'
 import type { Side } from './game-facts.ts'
 
 /**
- * A person of the side: `in` counts; `again` answered for an old time and is asked again, `silent` has not answered, and both may
- * take a place; `maybe` holds none.
+ * A person for the line-up. `in` counts. `again` answered for an old time and is asked again, `silent` has not
+ * answered: both may still take a spot. `maybe` holds none.
  */
 export interface Candidate {
   userId: string
   state: 'in' | 'again' | 'maybe' | 'silent'
   isSub: boolean
-  /** The usual position, in the words of a captain. Of a sub, the position that they play. */
+  /** The player's usual position as a captain entered it. For a sub, the position they play in this game. */
   position: string
 }
 
-/** A place of a person, by the key of the formation. An empty key is the bench. */
+/** A person's spot, by its key in the formation. An empty key is the bench. */
 export interface PlayerPlace {
   playerId: string
   place: string
 }
 
-/** A position, and how many players it lacks. */
+/** A position and how many more players it needs. */
 export interface Lack {
   position: string
   missing: number
@@ -31,30 +31,32 @@ export interface SideFacts {
   formation: Formation
   /** In the order of their answers. */
   people: readonly Candidate[]
-  /** The places of this game. People who are not in keep theirs until somebody else takes it. */
+  /** The spots of this game. People who are not in keep theirs until someone else takes it. */
   places: readonly PlayerPlace[]
-  /** The places that a captain set for the game before. */
+  /** The spots that a captain set for the previous game. */
   earlier: readonly PlayerPlace[]
-  /** A captain has set the places of this game: an empty place means the bench. */
+  /** A captain has set this line-up: an empty spot means the bench. */
   isSet: boolean
-  /** Places of these positions are kept open. */
+  /** Spots for these positions are kept open. */
   lacks: readonly Lack[]
   toFill: PlacesToFill
-  /** Who dropped out and has a place to fill, the earliest first. Null for a deleted account. */
+  /** Drop-outs who leave a spot to fill, earliest first. Null for a deleted account. */
   dropOuts: readonly (string | null)[]
 }
 
-/** The side, and to whom each place belongs: who stands there, or stood there and left it open. */
+/** The line-up, plus the owner of each spot: its current player, or the one who left it open. */
 export type PlacedSide = Omit<Side, 'formation'> & { places: PlayerPlace[] }
 
 type Choose = (person: Candidate) => Place | undefined
 
 /**
- * Nobody moves because of somebody else: people stand at their places of this game. A sub takes a place that somebody
- * left. Others stand where a captain put them in the game before, then by their position, then at any place that is
- * neither kept for a missing position nor left by somebody; a sub stands there too before they sit on the bench.
- * The places to fill come next: those of drop-outs stay where they stood, people who have not answered wait at the place that
- * fits them best, and what is asked for or open takes the rest. What finds no spot is beside the court.
+ * Placement is stable: a new answer never moves anyone who already has a spot. Order of placement:
+ * - A sub takes a spot that someone left.
+ * - Everyone else goes where a captain put them in the previous game, then by their position, then to any spot that is
+ *   neither kept for a needed position nor left by someone. A sub may use those too before going to the bench.
+ * - Then come the spots to fill: those of drop-outs stay where the drop-outs stood, people who have not answered wait
+ *   at the spot that fits them best, and asked or open spots take the rest.
+ * Whatever does not fit the formation is listed beside the court.
  */
 export function sideOf(facts: SideFacts): PlacedSide {
   const { formation, people, places, earlier, isSet, lacks, toFill, dropOuts } = facts
@@ -158,10 +160,10 @@ export function sideOf(facts: SideFacts): PlacedSide {
   }
 }
 
-/** A place to fill that nobody waits for. */
+/** A spot to fill for which nobody is waiting. */
 interface Gap {
   leftBy: string | null
-  /** Null if the formation has no spot for it. */
+  /** Null if the formation has no room for it. */
   place: Place | null
 }
 
@@ -175,14 +177,14 @@ const nobody = { kind: 'none', userId: null, isAgain: false, leftBy: null } as c
 
 type Kinds = { lacks: readonly Lack[]; isLeft: (place: Place) => boolean; isOwned: (place: Place) => boolean }
 
-/** Free spots in the order in which they are missed: positions that are lacking, then places that somebody left. */
+/** Free spots by priority: first those of needed positions, then those that someone left. */
 function byNeed(free: readonly Place[], { lacks, isLeft, isOwned }: Kinds): Place[] {
   const kept = keptFor(lacks, free)
   const rank = (place: Place) => (kept.has(place) ? 0 : isLeft(place) ? 1 : isOwned(place) ? 3 : 2)
   return free.toSorted((one, other) => rank(one) - rank(other))
 }
 
-/** The open places of missing positions, with the position each is kept for. */
+/** The open spots of needed positions, with the position each is kept for. */
 export function keptFor(lacks: readonly Lack[], open: readonly Place[]): Map<Place, string> {
   const kept = new Map<Place, string>()
   for (const { position, missing } of lacks) {
@@ -195,7 +197,7 @@ export function keptFor(lacks: readonly Lack[], open: readonly Place[]): Map<Pla
   return kept
 }
 
-/** The positions that the team lacks, and those that a captain requests besides. */
+/** The positions the team needs, plus those a captain requests in addition. */
 export function withRequested(lacks: readonly Lack[], requested: readonly string[]): Lack[] {
   const isLacking = (name: string) => lacks.some(({ position }) => position.toLowerCase() === name.toLowerCase())
   return [...lacks, ...requested.filter((name) => !isLacking(name)).map((position) => ({ position, missing: 1 }))]

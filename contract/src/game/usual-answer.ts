@@ -12,7 +12,7 @@ export const UsualAnswerChoice = Type.Unsafe<'Ask' | 'Going' | 'NotGoing'>(
 )
 export type UsualAnswerChoice = Static<typeof UsualAnswerChoice>
 
-/** The usual answer of the signed-in person to one of their teams. */
+/** The signed-in person's default answer for one of their teams. */
 export const UsualAnswer = Type.Object({
   teamId: Id,
   teamName: Type.String(),

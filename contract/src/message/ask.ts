@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { hoursText, policy } from '../policy.ts'
 
-/** When a team asks its players whether they come. */
+/** When a team asks its players whether they are coming. */
 export const Asking = Type.Object({
   askDays: Type.Integer({
     minimum: 1,

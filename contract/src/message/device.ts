@@ -54,15 +54,15 @@ export const deviceApi = {
   }),
 }
 
-/** What a service worker gets in a push message: words in the language of the reader. */
+/** The payload that a service worker gets in a push message, in the reader's language. */
 export interface PushMessage {
-  /** Of the delivery. */
+  /** The id of the delivery. */
   id: string
   title: string
   body: string
-  /** A message with the same tag replaces it. */
+  /** A new message replaces an earlier one with the same tag. */
   tag: string
-  /** What a tap opens. */
+  /** Opened by a tap. */
   path: string
   language: string
   question?: PushQuestion
@@ -77,7 +77,7 @@ export interface PushQuestion {
     going: string
     notGoing: string
     undo: string
-    /** Titles of what the notification becomes. */
+    /** Titles of the notification after an answer. */
     saidGoing: string
     saidNotGoing: string
     undone: string

@@ -23,7 +23,7 @@ export const GameNote = Type.Object({
 })
 export type GameNote = Static<typeof GameNote>
 
-/** A player whom a note would address, and how it would reach them. */
+/** A player whom a note would address, and the channel that would reach them. */
 export const NoteRecipient = Type.Object({
   userId: Id,
   name: Type.String(),

@@ -8,12 +8,12 @@ export const teamTopics = ['asks', 'changes', 'notes', 'subs', 'captain'] as con
 export type TeamTopic = (typeof teamTopics)[number]
 const TeamTopic = Type.Unsafe<TeamTopic>(Type.String({ enum: [...teamTopics] }))
 
-/** What people can choose to get or not. */
+/** All topics that people can turn on or off. */
 export const messageTopics = [...teamTopics, 'digest'] as const
 export type MessageTopic = (typeof messageTopics)[number]
 /**
- * How urgent a message on a topic is, unless its kind says otherwise. What somebody just did is urgent to those whom it
- * concerns; what the clock sends to many is not.
+ * How urgent a message on a topic is, unless its kind overrides it. Messages caused by a person's action are urgent;
+ * scheduled bulk messages are not.
  */
 export const topicUrgency: Record<MessageTopic, 'urgent' | 'normal' | 'low'> = {
   changes: 'urgent',
@@ -25,7 +25,7 @@ export const topicUrgency: Record<MessageTopic, 'urgent' | 'normal' | 'low'> = {
 }
 const MessageTopic = Type.Unsafe<MessageTopic>(Type.String({ enum: [...messageTopics] }))
 
-/** What can come as a notification. A digest is for reading. */
+/** Topics available as notifications. A digest is too long for one. */
 export const pushTopics = messageTopics.filter((topic) => topic !== 'digest')
 
 const Channel = Type.Unsafe<'mail' | 'push'>(Type.String({ enum: ['mail', 'push'] }))
@@ -38,7 +38,7 @@ export const QuietHours = Type.Object({
 })
 export type QuietHours = Static<typeof QuietHours>
 
-/** A team of the person, and what they get about it. */
+/** One of the person's teams, and what they get about it. */
 export const TeamMessages = Type.Object({
   id: Id,
   name: Type.String(),

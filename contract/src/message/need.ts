@@ -11,7 +11,7 @@ import { Sport } from '../team/team.ts'
 
 const ofTeam = { teamId: Id, teamName: Type.String(), teamLogo: Type.String() }
 
-/** The game that somebody is needed for. */
+/** The game that needs someone's attention. */
 const NeedGame = Type.Object({
   ...ofTeam,
   id: Id,
@@ -36,7 +36,7 @@ const SetUp = Type.Object({
 })
 export type SetUp = Static<typeof SetUp>
 
-/** What waits for a person, by kind. Of each kind the next game comes first. */
+/** Open tasks of a person, grouped by kind, soonest game first. */
 export const Needs = Type.Object({
   games: Type.Array(
     Type.Object({

@@ -17,7 +17,7 @@ export const SignedInUser = Type.Object({
 })
 export type SignedInUser = Static<typeof SignedInUser>
 
-/** A person found by name. Only team-mates get the real address; others get a private address as a placeholder. */
+/** A person found by name. Only team-mates get the real address; others get a placeholder. */
 export const FoundProfile = Type.Object({
   id: Id,
   firstName: Type.String(),

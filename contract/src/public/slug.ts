@@ -1,9 +1,9 @@
-/** What the address of a team's page may be. No schemas here. */
+/** Rules for the slug in the address of a team's page. No schemas here. */
 
 export const shortestSlug = 3
 export const longestSlug = 40
 
-/** Names of the product and of those who run it, of its paths, and of what strangers would trust. */
+/** Names of the product, its operators and its paths, and names that strangers would trust. */
 const RESERVED = `
   about abuse account admin administrator answer api assets auth billing board calendar callup captain
   contact dashboard docs embed game games health help home hostmaster info invitation join kit landing
@@ -13,10 +13,10 @@ const RESERVED = `
 `
   .trim()
   .split(/\s+/)
-/** A slug that only contains one of these pretends to be the product. */
+/** A slug that merely contains one of these imitates the product. */
 const NEVER_INSIDE = ['callup', 'admin', 'official', 'moderator', 'operator']
 
-/** Letters and digits that look alike in common fonts, as one of them. */
+/** Letters and digits that look alike in common fonts, mapped to one of them. */
 const ALIKE: readonly (readonly [RegExp, string])[] = [
   [/-/g, ''],
   [/0/g, 'o'],
@@ -33,23 +33,23 @@ const ALIKE: readonly (readonly [RegExp, string])[] = [
   [/cl/g, 'd'],
 ]
 
-/** The slug as it looks at a glance: `adm1n` and `admin` are one. */
+/** The slug as it looks at a glance: `adm1n` and `admin` are equal. */
 export const likenessOf = (slug: string): string => ALIKE.reduce((text, [what, to]) => text.replace(what, to), slug)
 
 const reserved = new Set(RESERVED.map(likenessOf))
 const neverInside = NEVER_INSIDE.map(likenessOf)
 
-/** Small Latin letters, digits and single hyphens: no letters of other scripts that look like these. */
+/** Lower-case Latin letters, digits and single hyphens. Rejects lookalike letters of other scripts. */
 export const isSlug = (text: string): boolean =>
   text.length >= shortestSlug && text.length <= longestSlug && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)
 
-/** Nobody takes an address that looks like one of ours. */
+/** False for slugs that look like one of our own addresses. */
 export function isFreeOfImitation(slug: string): boolean {
   const likeness = likenessOf(slug)
   return !reserved.has(likeness) && !neverInside.some((word) => likeness.includes(word))
 }
 
-/** "Night Shift FC" becomes "night-shift-fc"; what has no Latin letters is left out. */
+/** "Night Shift FC" becomes "night-shift-fc". Non-Latin letters are dropped. */
 export const slugFrom = (name: string): string =>
   name
     .normalize('NFKD')

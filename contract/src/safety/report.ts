@@ -6,7 +6,7 @@ import { limits } from '../limits.ts'
 const thingReasons = ['spam', 'fake', 'money', 'insulting', 'other'] as const
 const personReasons = ['rude', 'unsafe', 'impostor', 'spam', 'other'] as const
 
-/** What can be reported, and the possible reasons. */
+/** What can be reported, with the possible reasons. */
 export const reportReasons = {
   request: thingReasons,
   team: thingReasons,
@@ -24,7 +24,7 @@ export const ReportReason = Type.Unsafe<(typeof thingReasons | typeof personReas
 )
 export type ReportReason = Static<typeof ReportReason>
 
-/** A report as its reporter sees it: whether it was resolved, never the decision. */
+/** A report as its reporter sees it: whether it was resolved, but never the decision. */
 export const OwnReport = Type.Object({
   id: Id,
   about: ReportSubject,

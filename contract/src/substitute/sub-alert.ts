@@ -4,7 +4,7 @@ import { Line, Nothing } from '../field.ts'
 import { limits } from '../limits.ts'
 import { Sport } from '../team/team.ts'
 
-/** The requests that a person wants to be mailed about. Off by default. */
+/** The requests that a person wants mails about. Off by default. */
 export const SubAlert = Type.Object({
   on: Type.Boolean(),
   sports: Type.Array(Sport, { maxItems: 11, uniqueItems: true, description: 'Empty: any.' }),

@@ -9,7 +9,7 @@ export const VolunteerStatus = Type.Unsafe<'Waiting' | 'Accepted' | 'Declined' |
 )
 export type VolunteerStatus = Static<typeof VolunteerStatus>
 
-/** How often an accepted volunteer turned up. Visible to them, and to captains they volunteer for. */
+/** How often an accepted sub turned up. Visible to them, and to captains they volunteer for. */
 export const SubRecord = Type.Object({ subbed: Type.Integer(), noShows: Type.Integer() })
 export type SubRecord = Static<typeof SubRecord>
 
@@ -37,7 +37,7 @@ export const Volunteer = Type.Object({
 })
 export type Volunteer = Static<typeof Volunteer>
 
-/** Open while spots remain, the game is on and has not started, and no captain has closed the request. */
+/** Open while spots remain, the game has neither started nor been cancelled, and no captain has closed the request. */
 export const SubRequestStatus = Type.Unsafe<'Open' | 'Filled' | 'Closed' | 'Cancelled' | 'Started'>(
   Type.String({ enum: ['Open', 'Filled', 'Closed', 'Cancelled', 'Started'] }),
 )
@@ -133,7 +133,7 @@ export const SubRequestDetail = Type.Object({
 })
 export type SubRequestDetail = Static<typeof SubRequestDetail>
 
-/** What a reader of a board looks for. */
+/** The filters of a board. */
 export const boardFilters = {
   ...search,
   sport: Type.Optional(Sport),

@@ -20,7 +20,7 @@ const decision = {
   ],
 } as const
 
-/** The time that the person agrees to must be the current one. */
+/** The start that the person confirms must be the current one. */
 const notConfirmed = ['not_waiting', 'game_changed', 'game_started', 'game_cancelled'] as const
 
 export const volunteerApi = {

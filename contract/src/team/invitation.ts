@@ -29,7 +29,7 @@ const invitation = {
 export const Invitation = Type.Object({ ...invitation, sport: Sport, teamLogo: Type.String() })
 export type Invitation = Static<typeof Invitation>
 
-/** An invitation as shown to anybody who has its link. */
+/** An invitation as shown to anyone who has its link. */
 export const InvitationDetail = Type.Object({
   ...invitation,
   teamLogo: Type.String(),
@@ -108,7 +108,7 @@ export const invitationApi = {
     ...response,
   }),
   'POST /api/v1/team/:teamId/invitations/:invitationId/decline': decline,
-  // The same under the other path that the specification names.
+  // The same endpoint under the second path that the specification names.
   'POST /api/v1/team/:teamId/invitation/:invitationId/decline': decline,
   'GET /api/v1/profile/:userId/invitations': pagedEndpoint({
     does: 'Lists the invitations to the signed-in person, sent to their verified address or after a search by name, newest first. `status=Pending` leaves out expired ones.',

@@ -4,7 +4,7 @@ import { Id, Instant } from '../field.ts'
 import { limits } from '../limits.ts'
 import { Sport } from './team.ts'
 
-/** A link that lets anybody who has it join a team, for example as a QR code at the field. */
+/** A link that lets anyone who has it join a team, for example as a QR code at the field. */
 export const JoinLink = Type.Object({
   id: Id,
   path: Type.String({ description: 'The path of the link on this site.' }),
@@ -15,10 +15,10 @@ export const JoinLink = Type.Object({
 })
 export type JoinLink = Static<typeof JoinLink>
 
-/** The id of a link, or the code that people type. */
+/** The id of a link, or the code that people type in. */
 const IdOrCode = Type.String({ minLength: 1, maxLength: 60 })
 
-/** The team behind a link, with only what a person needs to decide. */
+/** The team behind a link, with only what a person needs in order to decide. */
 export const JoinOffer = Type.Object({
   teamId: Id,
   teamName: Type.String(),

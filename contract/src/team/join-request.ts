@@ -16,7 +16,7 @@ export const OwnJoinRequest = Type.Object({
 })
 export type OwnJoinRequest = Static<typeof OwnJoinRequest>
 
-/** A request that waits for a captain. */
+/** A request that is waiting for a captain. */
 export const JoinRequest = Type.Object({
   id: Id,
   userId: Id,

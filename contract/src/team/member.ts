@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id, Nothing } from '../field.ts'
 import { Team } from './team.ts'
 
-/** Captains change other members; to remove themselves, people leave the team. */
+/** For changing other members; to remove themselves, people leave the team. */
 const otherMember = {
   query: Type.Object({ managerId: Type.Optional(Id) }),
   reply: Team,

@@ -1,13 +1,13 @@
 import { isName, tidyName } from '../name.ts'
 
-/** A person as a captain names them, in a form or on a line of a list. */
+/** A person as entered by a captain, in a form or on a line of a list. */
 export interface Named {
   name: string
-  /** Empty if none is known. */
+  /** Empty if not known. */
   email: string
 }
 
-/** Why a person of a list is not added. */
+/** Why a person on a list is not added. */
 export type WhyLeftOut = 'on_roster' | 'twice' | 'not_a_name' | 'not_an_address'
 
 export interface LeftOut {
@@ -15,15 +15,15 @@ export interface LeftOut {
   why: WhyLeftOut
 }
 
-/** The address in lower case; undefined if it is none. */
+/** The lowercased address, or undefined if the text is not an address. */
 export function readAddress(text: string): string | undefined {
   const address = text.trim().toLowerCase()
   return /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]+$/.test(address) ? address : undefined
 }
 
 /**
- * Reads a pasted list: a name on each line, with an address after it (`Bea Castillo, bea@example.com`, a tab, a semicolon) or in
- * brackets (`Bea Castillo <bea@example.com>`), as mail programs and spreadsheets copy them.
+ * Parses a pasted list, one person per line: a name, then an address after a comma, tab or semicolon (`Bea Castillo,
+ * bea@example.com`) or in brackets (`Bea Castillo <bea@example.com>`), as mail programs and spreadsheets copy them.
  */
 export const readRoster = (text: string): Named[] =>
   text
@@ -43,13 +43,16 @@ function readLine(line: string): Named {
   return { name: nameIn(name), email: rest.map((part) => part.trim()).find(Boolean) ?? '' }
 }
 
-/** Without the quotation marks and separators around it. In quotation marks, mail programs write the last name first. */
+/**
+ * Strips the quotation marks and separators around a name. Mail programs put the last name first inside quotation
+ * marks.
+ */
 function nameIn(text: string): string {
   const [, last, first] = /^\s*"([^",]+),\s*([^",]+)"/.exec(text) ?? []
   return tidyName(last && first ? `${first} ${last}` : text.replaceAll(/^[\s"',;|]+|[\s"',;|]+$/g, ''))
 }
 
-/** Which people of a list are new to a roster, in its order. Somebody with the same name or the same address is not. */
+/** The people of a list who are new to a roster, in list order. A person with the same name or address is not new. */
 export function newToRoster(list: readonly Named[], roster: readonly Named[]): { added: Named[]; leftOut: LeftOut[] } {
   const onRoster = new Set(roster.flatMap(keysOf))
   const listed = new Set<string>()

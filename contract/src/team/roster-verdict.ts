@@ -4,14 +4,14 @@ import { type Named, readAddress } from './roster-list.ts'
 /** A person on a line of a table, as it was read. */
 export interface RosterRow extends Named {
   line: number
-  /** Empty if none is given. */
+  /** Empty if not given. */
   position: string
   role: 'player' | 'captain' | 'other'
 }
 
 export type Verdict = 'invited' | 'by_name' | 'here' | 'decide' | 'left_out'
 
-/** What a verdict needs to be understood, or nothing. */
+/** The details needed to explain a verdict, or null. */
 export type WhyVerdict =
   | ''
   | 'captain_later'
@@ -28,14 +28,14 @@ export type WhyVerdict =
 export interface SortedRow extends RosterRow {
   verdict: Verdict
   why: WhyVerdict
-  /** The line that says the same, or 0. */
+  /** The other line with the same person, or 0. */
   twin: number
 }
 
-/** What the captain says about a line. */
+/** A captain's choice for a line. */
 export type Decision = { do: 'leave_out' } | { do: 'add_by_name' } | ({ do: 'correct' } & Named)
 
-/** What becomes of each line of a table, if `room` more people fit. */
+/** Decides what happens to each line of a table if there is room for `room` more people. */
 export function sortRows(
   rows: readonly RosterRow[],
   roster: readonly Named[],
@@ -87,7 +87,7 @@ function decided(row: RosterRow, decision: Decision | undefined): RosterRow {
   return { ...row, name: tidyName(decision.name), email: decision.email.trim(), role: 'player' }
 }
 
-/** Tables have formulas, and end with a line of sums. */
+/** Tables contain formulas, and often end with a line of totals. */
 const isPerson = ({ name }: RosterRow) => isName(name) && /\p{L}/u.test(name) && !/^[=@]/.test(name) && !sums.test(name)
 const sums =
   /^(?:(?:grand )?totals?|sum|count|average|summe|gesamt|anzahl|somme|moyenne|suma|promedio|soma|média|المجموع|العدد)\b[\s:=\d]*$/iu

@@ -5,7 +5,7 @@ import { limits } from '../limits.ts'
 import type { WhyLeftOut } from './roster-list.ts'
 import { Team } from './team.ts'
 
-/** A person without an account, as a captain names them. */
+/** A person without an account, as entered by a captain. */
 const NamedPerson = Type.Object({
   name: Name(limits.personName),
   email: Line(limits.email, { description: 'Where they are asked. Empty: captains answer for them.' }),

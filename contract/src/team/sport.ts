@@ -1,7 +1,7 @@
 import { type Label, label } from '../language.ts'
 
 /**
- * Everything there is to say about a sport, sorted by name, Other last. A new sport is a line here and a label, its formations in
+ * All facts about a sport, sorted by name, Other last. A new sport needs a line here, a label, its formations in
  * ../game/formation.ts and its drawings in web/public/courts.svg. No schemas here, so that none reach the web bundle.
  */
 const facts = {
@@ -51,7 +51,7 @@ const facts = {
 export interface SportFacts {
   /** The drawing `court-<sport>` in courts.svg: its size, and the diameter of its centre circle if it has one. */
   court: { width: number; height: number; centreCircle?: number }
-  /** Usual settings of a recreational team, as a suggestion. */
+  /** Suggested settings for a typical recreational team. */
   usual: UsualSettings | null
 }
 
@@ -85,7 +85,7 @@ export const sportLabels: Record<Sport, Label> = {
 /** The sports a team can choose. */
 export const sports = Object.keys(facts) as readonly Sport[]
 
-/** The width of a court whose centre circle fills the place that it is drawn in, or null without a centre circle. */
+/** The width of a court drawn so that its centre circle fills the available space, or null without a centre circle. */
 export function widthAroundCircle(sport: Sport): string | null {
   const { width, centreCircle } = sportFacts[sport].court
   return centreCircle === undefined ? null : `${Math.round((width / centreCircle) * 100)}%`

@@ -11,7 +11,7 @@ export const MemberRole = Type.Unsafe<'Captain' | 'Player' | 'Spare'>(
 )
 export type MemberRole = Static<typeof MemberRole>
 
-/** A person on a team. People outside the team see a first name and an initial, and no address. */
+/** A person on a team. People outside the team see only a first name and an initial, and no address. */
 export const Member = Type.Object({
   id: Id,
   firstName: Type.String(),
@@ -63,7 +63,7 @@ export const TeamMember = Type.Object({
 })
 export type TeamMember = Static<typeof TeamMember>
 
-/** A team with everybody on it, and what the caller may do. */
+/** A team with all its members, and what the caller may do. */
 export const Team = Type.Object({
   id: Id,
   name: Type.String(),

@@ -4,7 +4,7 @@ import { FormerName, Id, Instant, Nothing } from '../field.ts'
 import { RsvpStatus } from '../game/rsvp.ts'
 import { Sport } from '../team/team.ts'
 
-/** A person without an account, whom the viewer may be: what they need to know in order to say yes or no. */
+/** A person without an account whom the viewer may be, with what they need in order to say yes or no. */
 export const ClaimOffer = Type.Object({
   personId: Id,
   teamId: Id,
@@ -38,14 +38,14 @@ export const ClaimOffer = Type.Object({
 })
 export type ClaimOffer = Static<typeof ClaimOffer>
 
-/** Whose account it is, for captains. */
+/** The account that made the claim, for captains. */
 const ofAccount = {
   accountName: Type.String(),
   formerName: FormerName,
   email: Type.String({ description: 'The verified address of the account. Empty without one.' }),
 }
 
-/** Somebody with the name of a person of the roster says that it is them, and waits for a captain. */
+/** Someone with the same name claims to be a person of the roster, and waits for a captain. */
 export const ClaimRequest = Type.Object({
   id: Id,
   teamId: Id,
@@ -69,7 +69,7 @@ export const Claim = Type.Object({
 })
 export type Claim = Static<typeof Claim>
 
-/** A link that a captain hands to a person without an account. */
+/** A link that a captain gives to a person without an account. */
 export const HandedLink = Type.Object({
   path: Type.String({ description: 'Leads to the question whether it is them.' }),
   answerPath: Type.Union([Type.String(), Type.Null()], {

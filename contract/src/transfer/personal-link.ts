@@ -2,12 +2,12 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Line, Nothing } from '../field.ts'
 
-/** What people without an account can get by mail. */
+/** The messages that people without an account can get. */
 export const personalTopics = ['asks', 'changes', 'notes'] as const
 export type PersonalTopic = (typeof personalTopics)[number]
 const PersonalTopic = Type.Unsafe<PersonalTopic>(Type.String({ enum: [...personalTopics] }))
 
-/** What the page behind a personal link shows. */
+/** The page behind a personal link. */
 export const PersonalPage = Type.Object({
   name: Type.String(),
   email: Type.String(),
@@ -24,7 +24,10 @@ const byToken = {
   query: Type.Object({ token: Type.String({ minLength: 1, maxLength: 1000 }) }),
 } as const
 
-/** By the link in mails to a person without an account. The token is the authorization: only mails to them contain it. */
+/**
+ * Called through the link in mails to a person without an account. The token is the authorization: only mails to them
+ * contain it.
+ */
 export const personalLinkApi = {
   'GET /api/v1/personal-link': endpoint({
     does: 'Returns what a person without an account gets by mail, by the link in a mail.',

@@ -7,7 +7,7 @@ import { AddedPeople } from '../team/roster.ts'
 import type { SortedRow } from '../team/roster-verdict.ts'
 import { Team } from '../team/team.ts'
 
-/** What is read of a table of people; everything else stays where it is. */
+/** Columns we import. All others are ignored. */
 export const rosterFields = ['name', 'first', 'last', 'email', 'role', 'nonPlayer', 'position'] as const
 export type RosterField = (typeof rosterFields)[number]
 
@@ -26,7 +26,7 @@ const reasons = [
   'by_you',
 ]
 
-/** A line of the table, and what becomes of it. */
+/** A line of the table, and what happens to it. */
 const Row = Type.Object({
   line: Type.Integer(),
   name: Type.String(),
@@ -45,7 +45,7 @@ export const RosterTable = Type.Object({
 })
 export type RosterTable = Static<typeof RosterTable>
 
-/** The latest people who were added together, while they can be taken back. */
+/** The last import, as long as it can be undone. */
 export const Addition = Type.Object({ addedAt: Instant, people: Type.Integer(), until: Instant })
 export type Addition = Static<typeof Addition>
 

@@ -5,10 +5,10 @@ import { ForfeitedBy } from '../game/result.ts'
 import { limits } from '../limits.ts'
 import { MemberRole, Sport, Team } from '../team/team.ts'
 
-/** The version of the format: docs/team-file.md. A file with another one is refused. */
+/** The version of the format: docs/team-file.md. Files of other versions are rejected. */
 export const TEAM_FILE_VERSION = 1
 
-/** A person of the file, by their place in `people`, counted from 1. */
+/** A person of the file, by their index in `people`, counted from 1. */
 const Person = Type.Integer({ minimum: 1, maximum: limits.peopleWithoutAccount + 1 })
 const Players = Type.Union([Type.Integer({ minimum: 1, maximum: limits.playersNeeded }), Type.Null()])
 const Score = Type.Integer({ minimum: 0, maximum: limits.score })
@@ -65,7 +65,7 @@ const FileGame = Type.Object({
 const Count = Type.Integer({ minimum: 0, maximum: limits.peopleWithoutAccount + limits.score })
 const SeasonScore = Type.Union([Score, Type.Null()])
 
-/** A season with a name. What a closed one has kept goes with it, because it can no longer be computed. */
+/** A named season. A closed one includes its stored figures, which cannot be recomputed. */
 const FileSeason = Type.Object({
   name: NonBlankLine(limits.seasonName),
   startsOn: Day,
@@ -136,7 +136,7 @@ export const TeamFile = Type.Object({
   by: Type.Integer({ minimum: 1, description: 'The captain who took the file, as a person of it.' }),
   people: Type.Array(FilePerson, { minItems: 1, maxItems: limits.peopleWithoutAccount + 1 }),
   games: Type.Array(FileGame, { maxItems: limits.teamFileGames }),
-  // Files of before have none.
+  // Missing in older files.
   seasons: Type.Optional(Type.Array(FileSeason, { maxItems: limits.seasonsPerTeam })),
 })
 export type TeamFile = Static<typeof TeamFile>
@@ -150,7 +150,7 @@ const Imported = Type.Object({
 
 const becomes = ['you', 'here', 'account', 'mail', 'by_name'] as const
 
-/** What an import would do, for the caller's eyes: nothing that they could not read elsewhere. */
+/** What an import would do. Shows the caller nothing they could not read elsewhere. */
 export const TeamFilePreview = Type.Object({
   people: Type.Array(
     Type.Object({
@@ -184,7 +184,7 @@ export const TeamFilePreview = Type.Object({
 })
 export type TeamFilePreview = Static<typeof TeamFilePreview>
 
-/** A team from a file, while it can be taken back. */
+/** An imported team, as long as the import can be undone. */
 const ImportedTeam = Type.Object({
   teamId: Id,
   teamName: Type.String(),

@@ -14,19 +14,19 @@ exception when invalid_parameter_value then
   return local at time zone 'UTC';
 end $$;
 
--- The payload of a bundle: arrays of both, other fields of the later one.
+-- The payload of merged announcements: arrays are joined, other fields come from the later one.
 create or replace function merge_arrays(one jsonb, other jsonb) returns jsonb language sql immutable parallel safe as $$
   select (select jsonb_object_agg(key, case when jsonb_typeof(value) = 'array' then one -> key || value else value end)
             from jsonb_each(other))
 $$;
 
--- Stands for a person, a team or an address in the audit log. Nobody finds the id or the address by it, but who has the id
--- finds the rows.
+-- A pseudonym for a person, team or address in the audit log. It does not reveal the id or address, but whoever knows
+-- the id can find the rows.
 create or replace function pseudonym(id text) returns uuid language sql immutable parallel safe as $$
   select encode(substr(sha256(convert_to(id, 'UTF8')), 1, 16), 'hex')::uuid
 $$;
 
--- Refuses changes to history. Foreign keys may change it, when a team or a person is deleted.
+-- Rejects changes to history, except by foreign keys when a team or a person is deleted.
 create or replace function refuse_rewriting_history() returns trigger language plpgsql as $$
 begin
   if pg_trigger_depth() > 1 then
@@ -35,7 +35,7 @@ begin
   raise exception 'history is append-only';
 end $$;
 
--- Deletes the stored replies of somebody about a team, its games and its requests.
+-- Deletes a person's stored replies about a team, its games and its requests.
 create or replace function forget_replies_about(person uuid, team uuid) returns void language sql as $$
   delete from idempotency_key k
    where k.profile_id = person

@@ -6,8 +6,8 @@ create or replace function game_status(cancelled_at timestamptz, ends_at timesta
               else 'Completed' end
 $$;
 
--- The game is on one of these days at its venue; null is an open end. A day at any venue begins and ends within these hours of the same
--- day in UTC: PostgreSQL inlines the function and finds the games by the index of their starts.
+-- True if the game is on one of these days at its venue; null is an open end. The bounds in hours cover every time
+-- zone: PostgreSQL inlines the function, so they let it use the index on start times.
 create or replace function is_on_days(starts_at timestamptz, starts_on date, first_day date, last_day date)
 returns boolean language sql immutable parallel safe as $$
   -- guard: season: a day begins hours earlier at some venues than in UTC -> select starts_at >= coalesce(first_day::timestamp at time zone 'UTC', '-infinity')
@@ -17,21 +17,21 @@ returns boolean language sql immutable parallel safe as $$
      and starts_on <= coalesce(last_day, 'infinity')
 $$;
 
--- Going or Maybe to another day, or to a time two hours or more away, does not count until it is given again. Not Going always
--- counts.
+-- A Going or Maybe given for another day, or for a start two hours or more away, does not count until it is given
+-- again. Not Going always counts.
 create or replace function is_for_old_time(status text, answered_for timestamptz, answered_on date, starts_at timestamptz, starts_on date)
 returns boolean language sql immutable as $$
   select status <> 'not_going'
      and (answered_on <> starts_on or greatest(answered_for - starts_at, starts_at - answered_for) >= interval '2 hours')
 $$;
 
--- The away dates include the day of a game, and were in force when it ended or still are.
+-- True if the away dates include the day of a game and were in force at its end (or still are).
 create or replace function is_away_on(a away, day date, ends_at timestamptz) returns boolean language sql immutable parallel safe as $$
   select day >= a.from_on and day <= a.until_on and ends_at > a.since and (a.ended_at is null or ends_at <= a.ended_at)
 $$;
 
--- Away dates count instead of the answer, which yields or is for an old time, or the usual answer instead of one for an old
--- time.
+-- True if the answer is overridden: by away dates if the person let them or the answer is for an old time, or by the
+-- default answer if it is for an old time.
 create or replace function is_replaced(r rsvp) returns boolean language sql stable parallel safe as $$
   select exists (select from automatic_answer x
                   where x.game_id = r.game_id
@@ -40,14 +40,14 @@ create or replace function is_replaced(r rsvp) returns boolean language sql stab
                          or is_for_old_time(r.status, r.answered_for, r.answered_on, x.starts_at, x.starts_on)))
 $$;
 
--- Notes of a game may contain the code of a door: only the team reads them, and subs in contact with it.
+-- Notes of a game may contain door codes, so only the team sees them, and subs who are in touch with it.
 create or replace function reads_notes(viewer uuid, game game, moment timestamptz) returns boolean language sql stable as $$
   select exists (select from member m where m.team_id = game.team_id and m.profile_id = viewer)
       or exists (select from sub_contact c where c.game_id = game.id and c.profile_id = viewer and c.since <= moment)
 $$;
 
--- The open drop-outs of a game that a captain has not dismissed, without their own and those that they entered. A function, so that
--- the view is planned only for captains.
+-- The open drop-outs of a game, except the captain's own, those they entered and those they dismissed. A function, so
+-- that the view is planned only for captains.
 create or replace function drop_outs_for(viewer uuid, team uuid, game uuid)
 returns table (id uuid, name text, first_name text, avatar text, status text, note text, dropped_at timestamptz)
 language sql stable as $$
@@ -64,7 +64,7 @@ language sql stable as $$
                         and s.dismissed_at >= d.dropped_at);
 $$;
 
--- For the release before this one, which runs during the upgrade.
+-- Still called by the previous release, which runs during the upgrade.
 create or replace function drop_outs_seen_by(viewer uuid, team uuid, game uuid)
 returns table (id uuid, name text, first_name text, status text, note text, dropped_at timestamptz, subs_since bigint)
 language sql stable as $$
@@ -73,8 +73,8 @@ language sql stable as $$
    where d.status <> 'gave_up';
 $$;
 
--- Who recorded the score of a game, the latest first; at most two. The history has a line for each time. A function, so that it is
--- planned only for games with a score.
+-- Who recorded the score of a game, latest first; at most two. A function, so that it is planned only for games with a
+-- score.
 create or replace function recorded_results(the_game uuid) returns jsonb language sql stable as $$
   select coalesce(jsonb_agg(jsonb_build_object('name', r.name, 'at', r.done_at) order by r.line desc), '[]')
     from (select h.line, h.done_at, coalesce(shown_name(p.first_name, p.last_name, true), '') as name
@@ -87,8 +87,8 @@ create or replace function recorded_results(the_game uuid) returns jsonb languag
            limit 2) r
 $$;
 
--- The players and subs whom a message about the move of a game has reached, and when. A function, so that it is planned only for
--- games that moved lately.
+-- The players and subs whom a message about the move of a game has reached, and when. A function, so that it is planned
+-- only for games that moved recently.
 create or replace function asked_again(the_game uuid, the_team uuid, since timestamptz) returns jsonb language sql stable as $$
   select coalesce(jsonb_agg(jsonb_build_object('userId', asked.profile_id, 'at', asked.at)), '[]')
     from (select d.profile_id, max(coalesce(d.pushed_at, d.ended_at)) as at
@@ -104,7 +104,8 @@ create or replace function asked_again(the_game uuid, the_team uuid, since times
            group by d.profile_id) asked
 $$;
 
--- Locks team, player and game in the common lock order, and returns what authorizing and deciding an RSVP or a change needs.
+-- Locks team, player and game in the common lock order, and returns what is needed to authorize and decide an RSVP or a
+-- change.
 create or replace function lock_game(the_game uuid, actor uuid, player uuid, for_change boolean)
 returns table (team_id uuid, role text, is_listed boolean, is_volunteer boolean, player_exists boolean, player_role text,
                is_sub boolean, is_roster_only boolean, locked game) language plpgsql as $$
@@ -139,7 +140,7 @@ begin
    where g.id = the_game;
 end $$;
 
--- A person who leaves a team is not its guest, even with an answer from before they joined.
+-- Someone who leaves a team does not become its guest, even with an answer from before they joined.
 create or replace function unmark_guest_answers() returns trigger language plpgsql as $$
 begin
   update rsvp set as_guest = false
@@ -147,8 +148,8 @@ begin
   return null;
 end $$;
 
--- A claim link that a captain handed to its person: they answer by it while they have no account and no address. Once somebody has
--- claimed them it is over for good: undoing the claim does not bring it back.
+-- True for a claim link that its person can answer by: a captain handed it out, and the person has neither account nor
+-- address. A claim ends this for good; undoing it does not revive the link.
 create or replace function is_handed(link claim_link, person profile) returns boolean language sql stable parallel safe as $$
   select person.known_in_team_id is not null
          -- guard: handed links: people with an address have none
@@ -158,7 +159,8 @@ create or replace function is_handed(link claim_link, person profile) returns bo
          and exists (select from team t where t.id = person.known_in_team_id and t.links_closed_at is null)
 $$;
 
--- What a link opens: one from a mail by the hash of its token, or a handed one for a game of the team.
+-- The link or game behind a token: for a mailed link by the hash of its token, for a handed link with a game of its
+-- team.
 create or replace function opened_link(hash bytea, handed_id uuid, handed_game_id uuid)
   returns table (team_id uuid, game_id uuid, profile_id uuid, volunteer_id uuid, made_for timestamptz, made_on date)
   language sql stable parallel safe as $$

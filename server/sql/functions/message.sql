@@ -1,18 +1,18 @@
--- An hour of the day at the venue, so many days before the game.
+-- An hour of the day at the venue, this many days before the game.
 create or replace function hour_before(starts_at timestamptz, zone text, days_before int, hour int) returns timestamptz
 language sql stable parallel safe as $$
   select from_zone(in_zone(starts_at, zone)::date - days_before + make_time(hour, 0, 0), zone)
 $$;
 
--- The first reminder of the game has gone out. A reminder that was skipped is done before it is due. For the release before this
--- one, which runs during the upgrade.
+-- True once the first reminder of the game was sent. A skipped reminder is marked done before it is due. For the
+-- previous release, which runs during the upgrade.
 create or replace function is_reminded(game uuid) returns boolean language sql stable parallel safe as $$
   select (exists (select from ask_step s
                    where s.game_id = is_reminded.game and s.is_reminder and s.done_at >= s.due_at)
           or exists (select from reminded_now r where r.game_id = is_reminded.game))
 $$;
 
--- Whether a person wants messages about a topic: for the team, else in general, else by default.
+-- Whether a person wants messages on a topic: by their choice for the team, else in general, else by default.
 create or replace function wants_message(person uuid, by_channel text, about text, from_team uuid) returns boolean
 language sql stable parallel safe as $$
   select coalesce((select p.wanted
@@ -24,7 +24,7 @@ language sql stable parallel safe as $$
                   about <> 'digest')
 $$;
 
--- When the quiet hours end that the moment is in; null outside of them.
+-- When the quiet hours around this moment end; null outside of them.
 create or replace function quiet_until(moment timestamptz, zone text, from_hour int, until_hour int) returns timestamptz
 language sql stable parallel safe as $$
   select (select case when quiet_end > moment then quiet_end end
@@ -36,7 +36,7 @@ language sql stable parallel safe as $$
          lateral (select from_zone(last_day + make_time(until_hour, 0, 0), zone) as quiet_end) finish)
 $$;
 
--- The last device of a person is gone: what waited to be opened on it goes by mail, as if it had been due all the time.
+-- When a person's last device is gone, its unopened notifications go by mail, as if they had been due all along.
 create or replace function mail_unopened_pushes() returns trigger language plpgsql as $$
 begin
   update delivery d
@@ -47,7 +47,7 @@ begin
 end
 $$;
 
--- Whether mail to a person without an account waits, because their inbox got as much as it takes in a day.
+-- Whether mail to a person without an account waits because they have reached their daily limit.
 create or replace function mail_waits(person profile) returns boolean language sql stable parallel safe as $$
   select person.known_in_team_id is not null
      and exists (select from delivery d

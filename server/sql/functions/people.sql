@@ -1,10 +1,10 @@
--- The address that others may see, and by which a person is found: only one that the identity provider has verified.
+-- The address that others may see, and that identifies a person: only one verified by the identity provider.
 create or replace function address_of(person profile) returns text language sql immutable as $$
   select case when person.email_verified then nullif(person.email, '') end
 $$;
 
--- Captains find the person by name, and invite by what they found: a private address stands for nobody else. PostgreSQL inlines it, so that
--- the partial index of names applies.
+-- Whether captains can find the person by name and invite them by the private address they found. PostgreSQL inlines
+-- it, so that the partial index on names applies.
 create or replace function is_findable(person profile) returns boolean language sql immutable parallel safe as $$
   select person.unfindable_at is null
      -- guard: safety: a person who is hidden by reports is neither found nor invited
@@ -12,8 +12,8 @@ create or replace function is_findable(person profile) returns boolean language 
      and person.email_verified
 $$;
 
--- Where mail to a person goes: their verified address, or the one that a captain typed, unless its owner has refused mail or it
--- came with a team file and no captain has said yes to mails.
+-- Where mail to a person goes: their verified address, or the one typed by a captain, unless its owner refused mail or
+-- it came with a team file and no captain has confirmed its mails yet.
 create or replace function mail_address_of(person profile) returns text language sql stable parallel safe as $$
   select case when person.known_in_team_id is null then address_of(person)
               -- guard: team files: nobody is mailed before a captain says so
@@ -22,23 +22,23 @@ create or replace function mail_address_of(person profile) returns text language
               when not exists (select from mail_refusal r where r.email = lower(person.email)) then nullif(person.email, '') end
 $$;
 
--- The address of a member that the captains of the team see: a typed one, too, because they typed it.
+-- A member's address as the team's captains see it, including one that a captain typed.
 create or replace function address_seen_by_captains(person profile) returns text language sql immutable parallel safe as $$
   select case when person.known_in_team_id is null then address_of(person) else nullif(person.email, '') end
 $$;
 
--- The language of mails to a person: their choice, else that of the team whose captain added them.
+-- The language of mails to a person: their own choice, else that of the team whose captain added them.
 create or replace function mail_locale_of(person profile) returns text language sql stable parallel safe as $$
   select coalesce(nullif(person.locale, ''), (select t.language from team t where t.id = person.known_in_team_id), '')
 $$;
 
--- A first name. Strangers read an initial of a person without an account, who has not agreed to more.
+-- A first name. Strangers see only an initial of a person without an account, who has not agreed to more.
 create or replace function shown_first_name(person profile, is_known boolean) returns text language sql immutable parallel safe as $$
   -- guard: roster: strangers do not read the names of people without an account -> select person.first_name
   select case when is_known or person.known_in_team_id is null then person.first_name else left(person.first_name, 1) || '.' end
 $$;
 
--- What is stored about a person without a foreign key, which would lock the profile with every message.
+-- Deletes data about a person in tables without a foreign key. A foreign key would lock the profile with every message.
 create or replace function forget_person() returns trigger language plpgsql as $$
 begin
   delete from delivery where profile_id = old.id;
@@ -48,18 +48,18 @@ begin
   return null;
 end $$;
 
--- Whether an operator keeps the person from signing in.
+-- Whether an operator has suspended the person.
 create or replace function is_suspended(person uuid, moment timestamptz) returns boolean language sql stable parallel safe as $$
   select exists (select from suspension s
                   where s.profile_id = person and s.ended_at is null and (s.until is null or s.until > moment))
 $$;
 
--- The person with the account, of a person whom somebody has claimed; everybody else is themselves.
+-- The account that a claimed person was merged into; everyone else is themselves.
 create or replace function who_is(person uuid) returns uuid language sql stable parallel safe as $$
   select coalesce((select c.profile_id from profile p join claim c on c.id = p.claim_id where p.id = person), person)
 $$;
 
--- What a person was called before, if they have changed their name within these days and the reader can tell the difference.
+-- A person's former name, if they changed it within these days and the reader can see the difference.
 create or replace function former_name(person profile, is_known boolean, moment timestamptz, days int) returns text language sql immutable parallel safe as $$
   select nullif(shown_name(person.former_first_name, person.former_last_name, is_known),
                 shown_name(person.first_name, person.last_name, is_known))

@@ -1,4 +1,4 @@
--- Whether a person may know of a request. The team and people with a current offer always do.
+-- Whether a person may see a request. The team and people with a current offer always may.
 create or replace function sees_request(viewer uuid, request uuid) returns boolean language sql stable as $$
   select q.hidden_at is null
          and not exists (select from team_out_of_sight o where o.profile_id = viewer and o.team_id = q.team_id)
@@ -9,7 +9,7 @@ create or replace function sees_request(viewer uuid, request uuid) returns boole
    where q.id = request
 $$;
 
--- Counts accepted volunteers, whatever statement changes them.
+-- Keeps the count of accepted volunteers, whichever statement changes them.
 create or replace function count_taken_spots() returns trigger language plpgsql as $$
 declare
   came int := coalesce((tg_op <> 'DELETE' and new.status = 'accepted')::int, 0);
@@ -22,7 +22,7 @@ begin
   return null;
 end $$;
 
--- Leaves out of the wanted positions those that an accepted volunteer fills.
+-- The wanted positions minus those that accepted volunteers fill.
 create or replace function count_open_positions() returns trigger language plpgsql as $$
 begin
   select coalesce(array_agg(wanted.name order by wanted.line) filter (where wanted.nth > coalesce(filled.times, 0)), '{}')
@@ -37,19 +37,20 @@ begin
   return new;
 end $$;
 
--- Locks a person for changes of the games that they are a sub in.
+-- Locks a person while the games they sub in are changed.
 create or replace function lock_person(person uuid) returns void language sql as $$
   select pg_advisory_xact_lock(1, hashtext(person::text));
 $$;
 
--- Locks the person first, so that two transactions that accept the same person do not deadlock on the exclusion constraint.
+-- Locks the person first, so that two transactions accepting the same person do not deadlock on the exclusion
+-- constraint.
 create or replace function lock_person_of_volunteer() returns trigger language plpgsql as $$
 begin
   perform lock_person(new.profile_id);
   return new;
 end $$;
 
--- Locks the requests and subs of several games, always in the same order, so that two teams with the same subs do not deadlock.
+-- Locks the requests and subs of several games in a fixed order, so that two teams with the same subs do not deadlock.
 create or replace function lock_subs_of(games uuid[]) returns void language plpgsql as $$
 begin
   perform from sub_request where game_id = any (games) order by id for update;
@@ -61,8 +62,8 @@ begin
             order by profile_id) sub;
 end $$;
 
--- Gives the accepted subs of games their new times, earliest game first, and releases the subs who play elsewhere then. Returns
--- the released subs, so that the caller records and announces the release.
+-- Gives the accepted subs of games their new times, earliest game first, and releases those who play elsewhere then.
+-- Returns the released subs, for the caller to record and announce.
 create or replace function move_subs(games uuid[], times tstzrange[], moment timestamptz)
 returns table (game_id uuid, profile_id uuid) language plpgsql as $$
 declare
@@ -90,14 +91,15 @@ begin
   end loop;
 end $$;
 
--- The volunteer waits, and offered for another day, or for a start two hours or more away: they are asked again.
+-- True if the volunteer is waiting and offered for another day, or for a start two hours or more away. They are asked
+-- again.
 create or replace function is_offer_for_old_time(v volunteer, starts_at timestamptz, starts_on date) returns boolean language sql immutable as $$
   select v.status = 'waiting'
      and v.offered_for is not null
      and is_for_old_time('going', v.offered_for, v.offered_on, starts_at, starts_on)
 $$;
 
--- The volunteer has not agreed to the current time of the game. Subs answer like players.
+-- The volunteer has not confirmed the current time of the game. Subs answer like players.
 create or replace function is_asked_again(v volunteer, starts_at timestamptz, starts_on date) returns boolean language sql stable as $$
   select case v.status when 'accepted' then exists (select from rsvp r
                                                      where r.game_id = v.game_id
@@ -106,7 +108,8 @@ create or replace function is_asked_again(v volunteer, starts_at timestamptz, st
                        else is_offer_for_old_time(v, starts_at, starts_on) end
 $$;
 
--- Mirrors the time and place of a game to its request and volunteers. It releases nobody: move_subs does, before the game moves.
+-- Copies the time and location of a game to its request and volunteers. Releases nobody: move_subs does that before the
+-- game moves.
 create or replace function copy_game_to_subs() returns trigger language plpgsql as $$
 begin
   update sub_request
@@ -127,7 +130,7 @@ begin
   return null;
 end $$;
 
--- The answer of a sub came with the spot and ends with it: a person who joins the team later is asked anew.
+-- A sub's answer comes and goes with the spot, so that someone who joins the team later is asked again.
 create or replace function delete_answer_of_former_sub() returns trigger language plpgsql as $$
 begin
   delete from rsvp where game_id = new.game_id and profile_id = new.profile_id;

@@ -1,4 +1,4 @@
--- People on the same team know each other, and everybody knows themselves.
+-- True for people on the same team, and for oneself.
 create or replace function know_each_other(one uuid, other uuid) returns boolean language sql stable as $$
   select one = other
       or exists (select from member mine
@@ -11,14 +11,15 @@ create or replace function is_listed(team team) returns boolean language sql imm
   select team.unlisted_at is null and team.hidden_at is null
 $$;
 
--- Without this person the team would have no captain.
+-- True if the team would have no captain without this person.
 create or replace function is_only_captain(team uuid, person uuid) returns boolean language sql stable parallel safe as $$
   select exists (select from member m where m.team_id = team and m.profile_id = person and m.role = 'captain')
      -- guard: members: a team has another captain or keeps the one it has
      and not exists (select from member m where m.team_id = team and m.profile_id <> person and m.role = 'captain')
 $$;
 
--- Whether a captain has removed a person from a team since a moment: an older link or invitation no longer lets them in.
+-- Whether a captain has removed a person from a team since a moment, so that older links and invitations no longer work
+-- for them.
 create or replace function is_removed_since(team uuid, person uuid, moment timestamptz) returns boolean language sql stable as $$
   select exists (select from team_history h
                   where h.team_id = team
@@ -27,7 +28,7 @@ create or replace function is_removed_since(team uuid, person uuid, moment times
                     and h.done_at >= moment)
 $$;
 
--- What search finds a team by: its name and sport from each of their letters on.
+-- The texts by which search finds a team: the suffixes of its name and sport, from each letter on.
 create or replace function suffixes_of(team team) returns setof text language sql immutable as $$
   select distinct substr(whole.text, n, 40)
     from (select lower(team.name || E'\n' || team.sport) as text) whole

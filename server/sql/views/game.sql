@@ -1,10 +1,10 @@
--- The answers of the roster by away dates, or else by the usual answer, whether or not the person has answered the game.
+-- The automatic answers of the roster, from away dates or else default answers, whether or not the person has answered.
 create view automatic_answer as
 select g.id as game_id, g.team_id, m.profile_id, 'not_going'::text as status, 'away'::text as source, a.until_on as away_until,
        g.starts_at, g.starts_on
   from game g
   join member m on m.team_id = g.team_id and m.role <> 'spare'
-  -- Away dates are looked up for each player: `offset 0` keeps PostgreSQL from starting with everybody who is away.
+  -- `offset 0` makes PostgreSQL look up away dates per player, instead of starting with everyone who is away.
  cross join lateral (select a.until_on
                         from away a
                        where a.profile_id = m.profile_id
@@ -18,8 +18,9 @@ select g.id, g.team_id, m.profile_id, u.answer, 'default'::text, null::date, g.s
  -- guard: story: in SQL too, away dates win over the usual answer -> where true;
  where not exists (select from away a where a.profile_id = u.profile_id and is_away_on(a, g.starts_on, g.ends_at));
 
--- The answers that count: of the roster, of accepted subs and of guests. Going or Maybe does not count for another day, or for
--- a start two hours or more away. The roster's away dates and usual answers count where the person has not answered.
+-- The answers that count: of the roster, of accepted subs and of guests. Going or Maybe does not count if it was given
+-- for another day or a start two hours or more away. For the roster, away dates and default answers count where the
+-- person has not answered.
 create view attendance as
 select r.game_id, r.team_id, r.profile_id, r.status, r.answered_at, r.answered_by,
        m.profile_id is not null as on_roster,
@@ -36,7 +37,7 @@ select r.game_id, r.team_id, r.profile_id, r.status, r.answered_at, r.answered_b
   left join member m on m.team_id = r.team_id and m.profile_id = r.profile_id and m.role <> 'spare'
   left join volunteer v on v.game_id = r.game_id and v.profile_id = r.profile_id and v.status = 'accepted'
  where (m.profile_id is not null or v.id is not null or r.as_guest)
-   -- Few answers get as far as the function, which is planned only then.
+   -- Few answers reach the function, so it is planned only then.
    and (v.id is not null
         or r.yielded_at is distinct from r.answered_at
            and not is_for_old_time(r.status, r.answered_for, r.answered_on, g.starts_at, g.starts_on)
@@ -56,7 +57,7 @@ select x.game_id, x.team_id, x.profile_id, x.status, null, null, true, false, fa
                       and v.profile_id = x.profile_id
                       and v.status = 'accepted');
 
--- Drop-outs whose place nobody has taken. Of a player who has left the team, and of a sub, captains see the first name and an
+-- Drop-outs that nobody has replaced. For subs and for players who have left the team, captains see a first name and an
 -- initial.
 create view open_drop_out as
 select d.id, d.game_id, d.profile_id, d.dropped_at, d.mailed_at, a.answered_by, p.avatar,

@@ -1,10 +1,10 @@
--- Blocks, from both sides.
+-- Blocks in both directions.
 create view blocked_pair as
 select blocker_id as profile_id, blocked_id as other_id from block
 union all
 select blocked_id, blocker_id from block;
 
--- Teams with a captain who blocks the person or whom the person blocks.
+-- Teams with a captain who blocks the person or is blocked by them.
 create view blocked_team as
 select b.profile_id, m.team_id
   from blocked_pair b

@@ -1,4 +1,4 @@
--- Requests that still have a spot, whatever the time; they close when the game starts. The indexes of the board have the same
+-- Requests with open spots, regardless of the time; they close when the game starts. The board's indexes have the same
 -- condition.
 create view open_sub_request as
 select id, team_id, game_id, spots, taken, positions, first_come_at, note, everybody_at, starts_at, location, cancelled_at,
@@ -8,8 +8,9 @@ select id, team_id, game_id, spots, taken, positions, first_come_at, note, every
    and cancelled_at is null
    and taken < spots;
 
--- Since when a sub and the captains see each other's full name and address, and the sub reads the notes of the game: once a
--- captain has accepted the sub. On a first-come request no captain does, so it is 24 hours before the game.
+-- Since when a sub and the captains see each other's full name and address, and the sub sees the notes of the game:
+-- since a captain accepted the sub, or, on a first-come request, where no captain decides, from 24 hours before the
+-- game.
 create view sub_contact as
   select v.id as volunteer_id, v.request_id, v.game_id, v.profile_id,
          coalesce(v.answered_at, q.starts_at - interval '24 hours') as since

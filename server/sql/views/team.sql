@@ -1,4 +1,4 @@
--- Requests to join that wait for a captain: of people who are not on the team, and whom no block keeps from it.
+-- Requests to join that wait for a captain, of people who are not on the team and have no block with it.
 create view open_join_request as
 select r.id, r.team_id, r.profile_id, r.position, r.frequency, r.note, r.asked_at
   from join_request r
@@ -7,7 +7,7 @@ select r.id, r.team_id, r.profile_id, r.position, r.frequency, r.note, r.asked_a
    and not is_removed_since(r.team_id, r.profile_id, r.asked_at)
    and not exists (select from member m where m.team_id = r.team_id and m.profile_id = r.profile_id);
 
--- The people of a roster whom a member of the team may be by their name.
+-- The people on a roster with the same name as a member of the team, who may be the same person.
 create view same_name as
 select same.id as person_id, me.id as profile_id, mine.team_id
   from profile me

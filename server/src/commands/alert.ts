@@ -7,7 +7,9 @@ import { type Command, printable, usageError } from './command.ts'
 
 const usage = `callup alert WHAT                 mails the operators that something failed: to the addresses in OPERATORS, else to CONTACT_PAGE`
 
-/** For `OnFailure=` of systemd and for containers. Needs only the mail server, since the database may be what failed. */
+/**
+ * For `OnFailure=` of systemd, and for containers. Needs only the mail server, because the database may be what failed.
+ */
 export const alert: Command = {
   usage,
   async run(args) {
@@ -18,7 +20,7 @@ export const alert: Command = {
   },
 }
 
-/** Returns to whom it was sent. */
+/** Returns whom it was sent to. */
 export async function mailOperators(what: string): Promise<string[]> {
   const { SMTP_URL, MAIL_FROM, OPERATORS, CONTACT_PAGE, PUBLIC_ORIGIN } = readSettings(
     'SMTP_URL',

@@ -85,7 +85,7 @@ async function list(to: string | undefined): Promise<string[]> {
   return Promise.all(names.map(async (name) => `${name}  ${await summary(join(folder, name))}`))
 }
 
-/** For the health check of a container, and for whoever watches by other means than Prometheus. */
+/** For a container's health check, and for monitoring without Prometheus. */
 async function check(to: string | undefined, hours: number, now: Date): Promise<string[]> {
   const folder = folderOf(to, readSettings('BACKUP_DIR').BACKUP_DIR)
   const newest = await newestBackupAt(folder)

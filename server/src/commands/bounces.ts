@@ -24,7 +24,7 @@ export const bounces: Command = {
   },
 }
 
-/** Sends nothing, whatever the message says: a reply to a report could come back as another one. */
+/** Never sends anything: a reply to a bounce could itself bounce. */
 async function readBounce(input: Readable): Promise<string> {
   const settings = readSettings('SESSION_SECRET', 'FORMER_SESSION_SECRETS', 'BOUNCE_ADDRESS')
   const message = await firstBytes(input, MAX_MESSAGE_BYTES)
@@ -36,7 +36,7 @@ async function readBounce(input: Readable): Promise<string> {
   return isNew ? `Recorded: ${failure.kind} ${failure.reason}.` : 'Ignored: recorded before, or too old.'
 }
 
-/** Reads to the end, because a mail server takes a closed pipe for a failure, and keeps only the beginning. */
+/** Reads to the end but keeps only the beginning, because a mail server treats a closed pipe as a failure. */
 async function firstBytes(input: Readable, max: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let length = 0

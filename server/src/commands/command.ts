@@ -12,7 +12,7 @@ export interface Command {
 
 export const usageError = (usage: string): ConfigError => new ConfigError(`Usage: ${usage}`)
 
-/** An id that was typed. */
+/** Checks an id given on the command line. */
 export function idIn(typed: string, usage: string): string {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(typed)) throw usageError(usage)
   return typed
@@ -45,10 +45,10 @@ export async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> 
 
 const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
-/** People's texts without characters that move the terminal's cursor, hide something or turn the line around. */
+/** Removes characters from people's texts that would move the terminal's cursor, hide something or reverse the line. */
 export const printable = (text: string): string => isolated(text.replaceAll(unprintable, ' '))
 
-/** JSON in which such characters are escaped. A program reads it, so nothing is added to it. */
+/** JSON with these characters escaped. It is meant for programs, so nothing is removed or added. */
 export const printableJson = (value: unknown): string[] =>
   JSON.stringify(value, null, 2)
     .split('\n')

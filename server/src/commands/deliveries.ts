@@ -21,7 +21,7 @@ export const deliveries: Command = {
     if (command === 'list' && address === '') return withDatabase(listDeliveries)
     if (command === 'bounced' && address === '') return asOperator('address.list', values, ({ db }) => listBounced(db))
     if (command !== 'unblock' || address === '') throw usageError(usage)
-    // The console names an address by the same hash.
+    // The console identifies an address by the same hash.
     const hash = createHash('sha256').update(address.toLowerCase()).digest('hex')
     return asOperator('address.allow', { ...values, hash }, async ({ db }) => {
       await deleteSuppression(db, address)

@@ -43,7 +43,7 @@ async function examine({ file, mail }: { file: string | undefined; mail: string 
   return mail ? [...checks, await testMail(config, mail)] : checks
 }
 
-/** Node reads this variable when it starts, which is before the file is read. */
+/** Node reads this variable at startup, before the file is loaded. */
 async function trustAuthorities({ NODE_EXTRA_CA_CERTS: file }: Env) {
   if (!file) return
   const certificates = await readText(file)
@@ -61,7 +61,7 @@ const readText = (file: string) =>
     throw new ConfigError(`${file} cannot be read.`)
   })
 
-/** One line per check; the remedy is on a line of its own. */
+/** One line per check, with the remedy on its own line. */
 function report(checks: Check[]): string[] {
   const width = Math.max(...checks.map(({ name }) => name.length))
   const count = (state: Check['state']) => checks.filter((check) => check.state === state).length

@@ -7,7 +7,7 @@ export type Values = Record<string, string>
 export const runs = ['containers', 'systemd'] as const
 type Run = (typeof runs)[number]
 
-/** Compose starts a PostgreSQL of its own, and a container listens on every address. A new file is for Compose. */
+/** Compose starts its own PostgreSQL, and a container listens on every address. A new file is for Compose. */
 export function runOf({ DATABASE_URL, POSTGRES_PASSWORD, HOST }: Values): Run {
   const isOfCompose = POSTGRES_PASSWORD && HOST === '0.0.0.0'
   return DATABASE_URL && !isOfCompose ? 'systemd' : 'containers'
@@ -22,7 +22,7 @@ const ofCompose = [
   'ID_ADMIN_PASSWORD',
 ]
 
-/** What follows from how it runs. Addresses that were written for the other way are not defaults. */
+/** Values that depend on how the product runs. Addresses written for the other way are not used as defaults. */
 export function valuesOf(run: string, before: Values): Values {
   const { DATABASE_URL = '', HOST = '', BACKUP_DIR = '', ...others }: Values = before
   const kept =
@@ -43,7 +43,8 @@ export function valuesOf(run: string, before: Values): Values {
     DATABASE_URL: url('database'),
     HOST: '0.0.0.0',
     POSTGRES_PASSWORD: POSTGRES_PASSWORD || newSecret(),
-    // An earlier version gave all roles the superuser's password, which compose.yaml takes where these are empty.
+    // An earlier version gave all roles the superuser's password. compose.yaml still falls back to it where these are
+    // empty.
     ID_DATABASE_PASSWORD: ID_DATABASE_PASSWORD || (POSTGRES_PASSWORD ? '' : newSecret()),
   }
 }
@@ -55,7 +56,7 @@ export const generated = (values: Values): Values => ({
   TRUST_PROXY: values['TRUST_PROXY'] || '1',
 })
 
-/** 256 bits, without characters that a URL or a shell would change. */
+/** 256 bits, without characters that are special in a URL or a shell. */
 export const newSecret = () => randomBytes(32).toString('base64url')
 
 const passwords = ['POSTGRES_PASSWORD', 'DATABASE_PASSWORD', 'ID_DATABASE_PASSWORD']
@@ -86,13 +87,13 @@ export function fileOf(values: Values): string {
 }
 
 /**
- * Within single quotes neither Docker Compose nor systemd nor a shell substitutes anything. `kubectl` and `docker run` take
- * quotes for a part of the value, so a value that none of the others would change has none.
+ * Inside single quotes neither Docker Compose nor systemd nor a shell substitutes anything. `kubectl` and `docker run`
+ * treat quotes as part of the value, so a value is quoted only if the others need it.
  */
 const line = (name: string, value: string) =>
   /^(?:[\w./:@%+=,?!*^-]|(?<=\w)~)*$/.test(value) ? `${name}=${value}` : `${name}='${value}'`
 
-/** Nobody else can read the file at any moment, and an interrupted write leaves the former one. */
+/** The file is never readable by others, and an interrupted write leaves the previous file intact. */
 export async function writePrivately(file: string, text: string) {
   const draft = `${file}.${process.pid}.tmp`
   await writeFile(draft, text, { mode: 0o600, flag: 'wx' })

@@ -1,6 +1,6 @@
 import type { Command } from './command.ts'
 
-/** Every noun of the command line, one file each. It is loaded when it is used: most need little of the product. */
+/** Every noun of the command line, one file each. Loaded on use, because most need only a small part of the product. */
 export const commands: Record<string, () => Promise<Command>> = {
   setup: async () => (await import('./setup.ts')).setup,
   doctor: async () => (await import('./doctor.ts')).doctor,

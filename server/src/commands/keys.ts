@@ -14,7 +14,7 @@ export const keys: Command = {
   },
 }
 
-/** As they stand in the environment file. */
+/** In the format of the environment file. */
 export const linesFor = (secret: string, former: string): string[] => [
   `PUSH_KEY=${secret}`,
   ...(former ? [`FORMER_PUSH_KEYS="${former}"`] : []),

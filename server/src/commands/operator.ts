@@ -14,7 +14,7 @@ import { insertAudit } from '../features/operation/audit/queries.ts'
 import { allJobs } from '../jobs.ts'
 import { withDatabase } from './command.ts'
 
-/** Options of every command that looks at people or acts on them. */
+/** Options of every command that reads or changes people's data. */
 export const operatorOptions = {
   reason: { type: 'string', default: '' },
   operator: { type: 'string', default: '' },
@@ -24,7 +24,7 @@ interface Given extends AuditedInput {
   operator: string
 }
 
-/** Runs an action of the console as the operator of this machine, with its row in the audit log. */
+/** Runs an action of the console as the operator of this machine, including its row in the audit log. */
 export const asOperator = <T>(
   verb: AuditVerb,
   { operator, ...input }: Given,
@@ -47,7 +47,7 @@ export const asOperator = <T>(
       announce: announceOn(db, announcer),
       announceAt: announceAtOn(db, announcer),
       notify: notifyOn(db, announcer),
-      // Open pages find the change within seconds, by the history that was committed with it.
+      // Open pages find the change within seconds through the history, which was committed with it.
       changed: () => {},
       sayTo: sayToReader,
       operator: { profileId: null, name: operator.trim() || loginName() },
@@ -63,7 +63,7 @@ export const asOperator = <T>(
     }
   })
 
-/** The user of a container may have a number only. */
+/** In a container the user may have only a number. */
 function loginName(): string {
   try {
     return userInfo().username
@@ -72,7 +72,7 @@ function loginName(): string {
   }
 }
 
-/** Jobs are only named here: the worker that runs them has the setting. */
+/** Jobs are only queued here; the setting belongs to the worker that runs them. */
 const defaultDelay = { ASK_DELAY_SECONDS: 0 }
 
 export const people = () =>
@@ -81,7 +81,7 @@ export const people = () =>
     countedBy(() => performance.now()),
   )
 
-/** A reason for an act that somebody may have to explain. */
+/** The reason for an act, which the operator may have to justify later. */
 export function reasonIn({ reason }: { reason: string }): string {
   if (reason.trim() === '') throw new ConfigError('Say why: --reason "…". The reason is stored with what you do.')
   return reason.trim()

@@ -66,7 +66,7 @@ export const people: Command = {
   },
 }
 
-/** A pseudonym may begin with a dash. Behind `--` it is not an option. */
+/** A pseudonym may begin with a dash. After `--` it is not parsed as an option. */
 const withPseudonymLast = (args: string[]): string[] => {
   const pseudonym = args.find((each) => /^-[\w-]{15}$/.test(each))
   return pseudonym === undefined ? args : [...args.filter((each) => each !== pseudonym), '--', pseudonym]

@@ -1,6 +1,6 @@
 import { type Command, usageError } from './command.ts'
 
-/** The processes of the product as nouns, so that one image with one entry point runs all of them. */
+/** The product's processes as nouns, so that one image with one entry point runs all of them. */
 export const start = program(
   'callup start                      migrates, then runs an API process and a worker',
   () => import('../start.ts'),
@@ -12,7 +12,7 @@ export const migrate = program(
   () => import('../migrate.ts'),
 )
 
-/** The modules run when they are imported, as `node server/src/main.ts` does. */
+/** These modules start when they are imported, as with `node server/src/main.ts`. */
 function program(usage: string, load: () => Promise<unknown>): Command {
   return {
     usage,

@@ -15,7 +15,7 @@ export const realm: Command = {
   },
 }
 
-/** People register by themselves with a verified address; the app is the only client, and hears of every logout. */
+/** People register themselves with a verified address. The app is the only client and is notified of every logout. */
 export function realmOf(config: Config) {
   const origin = config.PUBLIC_ORIGIN
   return {
@@ -56,7 +56,7 @@ export function realmOf(config: Config) {
 /** Keycloak's issuers end with /realms/NAME. */
 const realmName = (issuer: string) => /\/realms\/([^/]+)\/?$/.exec(issuer)?.[1] ?? 'callup'
 
-/** The mail server of the app sends the provider's mails too. */
+/** The provider uses the app's mail server too. */
 function smtpServer({ SMTP_URL, MAIL_FROM }: Config) {
   const { protocol, hostname, port, username, password } = new URL(SMTP_URL)
   const isTls = protocol === 'smtps:'

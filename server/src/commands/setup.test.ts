@@ -28,7 +28,7 @@ const nobody: Ask = async () => undefined
 const withOptions = (options: Partial<Options> = {}) => setUp({ file, force: false, ...hosted, ...options }, nobody)
 const written = async () => parseEnv(await readFile(file, 'utf8'))
 
-/** Replies in order, and notes the questions. */
+/** Replies in order, and records the questions. */
 function replying(...replies: string[]) {
   const questions: string[] = []
   const ask: Ask = async (question) => {

@@ -19,16 +19,16 @@ const usage = `callup setup [--file .env] [--force]   asks six questions and wri
 
 type Option = 'run' | 'host' | 'issuer' | 'client-id' | 'client-secret' | 'smtp-url' | 'mail-from' | 'contact'
 export type Options = Partial<Record<Option, string>> & { file: string; force: boolean }
-/** Shows a question and returns the reply. Undefined when nobody replies. */
+/** Shows a question and returns the reply, or undefined if input has ended. */
 export type Ask = (question: string) => Promise<string | undefined>
 
 interface Question {
   option: Option
   text: string
   default: (values: Values) => string | undefined
-  /** Why the reply is refused. */
+  /** The error message for a reply. */
   error: (reply: string, values: Values) => string | undefined
-  /** The variables that follow from the reply. */
+  /** The variables derived from the reply. */
   values: (reply: string, values: Values) => Values
   isSkipped?: (values: Values) => boolean
   isSecret?: true
@@ -147,7 +147,7 @@ export const setup: Command = {
   },
 }
 
-/** Asks what the options do not say, writes the file and returns what to do next. */
+/** Asks for whatever the options leave open, writes the file and returns the next steps. */
 export async function setUp(options: Options, ask: Ask): Promise<string[]> {
   const existing = await readFile(options.file, 'utf8').catch(() => undefined)
   if (existing !== undefined && !options.force)
@@ -194,7 +194,7 @@ function hostError(host: string): string | undefined {
     : 'This is not a host name, such as play.example.org.'
 }
 
-/** The bundled provider is started with the client's secret, so that nobody has to register anything. */
+/** Starts the bundled provider with the client's secret, so that nobody has to register a client. */
 function bundledProvider(before: Values): Values {
   const idHost = before['ID_HOST'] || `id.${before['PUBLIC_HOST']}`
   return {
@@ -207,7 +207,7 @@ function bundledProvider(before: Values): Values {
   }
 }
 
-/** The client at one provider is not a default for another. */
+/** Credentials for one provider are not offered as defaults for another. */
 const otherProvider = (issuer: string, before: Values): Values => ({
   ID_HOST: '',
   COMPOSE_PROFILES: '',

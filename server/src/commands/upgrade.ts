@@ -56,7 +56,7 @@ async function withPool<T>(databaseUrl: string, work: (db: Db) => Promise<T>): P
   }
 }
 
-/** Every migration, and what it does to the tables that exist. */
+/** Every migration, and its effect on existing tables. */
 async function planOf(db: Db, names: string[]): Promise<string[]> {
   const plan: string[] = []
   for (const name of names) {
@@ -76,7 +76,7 @@ async function planOf(db: Db, names: string[]): Promise<string[]> {
 /** PostgreSQL reads or rewrites this many rows in about a second. */
 const MANY = 1_000_000
 
-/** PostgreSQL's own estimate, or the count where there is none yet. Undefined for a table that an earlier migration creates. */
+/** PostgreSQL's estimate, or a count if there is none yet. Undefined for a table that an earlier migration creates. */
 async function rowsOf(db: Db, table: string): Promise<number | undefined> {
   const [found] = await db<{ estimate: number }[]>`
     select reltuples::float8 as estimate from pg_class where oid = to_regclass(${table})`

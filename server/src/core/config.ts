@@ -7,7 +7,7 @@ import type { Secrets } from './sign-in/seal.ts'
 
 export type Config = Static<typeof Environment>
 
-/** The settings of the store of pictures. */
+/** The settings of the picture store. */
 export type MediaConfig = Pick<
   Config,
   'MEDIA_DIR' | 'S3_ENDPOINT' | 'S3_BUCKET' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'
@@ -49,14 +49,16 @@ function refuseOn(errors: string[]) {
     throw new ConfigError(`The environment is not complete or not safe:\n${errors.map((e) => `  - ${e}`).join('\n')}`)
 }
 
-/** Everything that is missing, invalid or unsafe, one sentence each. No sentence contains a value. */
+/**
+ * Everything that is missing, invalid or unsafe, one sentence each. No sentence contains a value, which may be secret.
+ */
 export function configErrors(env: Env = process.env): string[] {
   const errors = settingNames.flatMap((name) => settingError(name, env[name]) ?? [])
   const config = valuesFrom(env)
   return [...errors, ...mediaErrors(config), ...webhookErrors(config), ...publishedErrors(config)]
 }
 
-/** Why a value of a variable would be refused. */
+/** The error for a value of a variable, if any. */
 export function settingError(name: keyof Config, given: string | undefined): string | undefined {
   const schema: Setting = Environment.properties[name]
   const value = valueOf(name, given)
@@ -86,7 +88,10 @@ export function readDatabaseUrl(): string {
   return url
 }
 
-/** Texts that operators may read in the console. All others may contain a secret: only whether they are set is shown. */
+/**
+ * Text settings that operators may see in the console. Any other may be a secret, so the console shows only whether it
+ * is set.
+ */
 const shownTexts = new Set<keyof Config>([
   'PUBLIC_ORIGIN',
   'HOST',
@@ -126,7 +131,7 @@ export const settingsOf = (config: Config) =>
     }
   })
 
-/** Who the operators are, where the rest of the environment may be missing: on the command line. */
+/** Who the operators are. For the command line, where the rest of the environment may be missing. */
 export const readOperatorSettings = () => ({
   OIDC_ISSUER: process.env['OIDC_ISSUER'] ?? '',
   OPERATORS: process.env['OPERATORS'] ?? '',
@@ -134,17 +139,17 @@ export const readOperatorSettings = () => ({
   OPERATOR_CLAIM: process.env['OPERATOR_CLAIM'] ?? '',
 })
 
-/** The database, without a pooler. */
+/** The address of the database, bypassing any pooler. */
 export const directUrlOf = ({ DATABASE_URL, DATABASE_DIRECT_URL }: Config): string =>
   DATABASE_DIRECT_URL || DATABASE_URL
 
-/** The current secret, then former ones. */
+/** The current secret, followed by former ones. */
 export const secretsOf = (config: Pick<Config, 'SESSION_SECRET' | 'FORMER_SESSION_SECRETS'>): Secrets => [
   config.SESSION_SECRET,
   ...config.FORMER_SESSION_SECRETS.split(/\s+/).filter(Boolean),
 ]
 
-/** Where to look for programs. */
+/** The PATH to search for programs. */
 export const searchPath = (): string => process.env['PATH'] ?? ''
 
 /** The environment of a child process. */
@@ -156,7 +161,7 @@ export const environmentOver = (file: Env): Env => ({ ...file, ...process.env })
 /** Whether npm started this process, through a shell. */
 export const isRunByNpm = (): boolean => process.env['npm_lifecycle_event'] !== undefined
 
-/** Whether systemd started this process and waits to hear that it is up (`Type=notify`). */
+/** Whether systemd started this process and waits for its ready message (`Type=notify`). */
 export const isRunBySystemd = (): boolean => process.env['NOTIFY_SOCKET'] !== undefined
 
 const messageFor = (schema: Setting, value: unknown) =>
@@ -176,7 +181,7 @@ function webhookErrors({ MAIL_WEBHOOK, MAIL_WEBHOOK_SECRET }: Config): string[] 
   return ['MAIL_WEBHOOK_SECRET is not safe: anybody could stop the mail of anybody; use 20 random characters or more']
 }
 
-/** Known to everybody who reads the source: `npm run dev` uses it. */
+/** Published in the source: `npm run dev` uses it. */
 const developmentSecret = 'known-to-everybody-and-fit-for-development-only'
 
 function publishedErrors({ PUBLIC_ORIGIN, ...config }: Config): string[] {
@@ -195,7 +200,7 @@ const unsafeSettings: Partial<Record<keyof Config, (value: string) => string | f
     !isLoopback(value) &&
     'passwords pass through it; use the https address of the provider',
   SESSION_SECRET: weakSecret,
-  // What was sealed with a former secret is still valid.
+  // Data sealed with a former secret stays valid.
   FORMER_SESSION_SECRETS: (value) => value.split(/\s+/).map(weakSecret).find(Boolean) ?? false,
   PUSH_KEY: badPushKey,
   FORMER_PUSH_KEYS: badPushKey,
@@ -222,10 +227,13 @@ function weakSecret(value: string): string | false {
   return isWeak && 'it is easy to guess; make one with: openssl rand -base64 48'
 }
 
-/** Of the 32 random hexadecimal digits of the shortest session secret it finds about 115 bits, of eight repeated letters 96. */
+/**
+ * The shortest session secret, 32 random hexadecimal digits, scores about 115 bits; eight different repeated letters
+ * score 96.
+ */
 const isGuessable = (secret: string, minBits: number) => entropyOf(secret) < minBits
 
-/** Shannon entropy of the characters, in bits. It detects repetition, not words. */
+/** Shannon entropy of the characters, in bits. Detects repetition, but not words. */
 function entropyOf(secret: string): number {
   const counts = Map.groupBy(secret, (character) => character).values()
   return Array.from(counts).reduce((bits, { length }) => bits + length * Math.log2(secret.length / length), 0)

@@ -9,7 +9,7 @@ import type { Notify } from './notifications/notification.ts'
 export interface Identity {
   issuer: string
   subject: string
-  /** Null when the identity has no profile here. */
+  /** Null if the identity has no profile here. */
   profileId: string | null
   /** Null for a bearer token. */
   sessionId: string | null
@@ -17,16 +17,16 @@ export interface Identity {
   since: Date | null
 }
 
-/** A signed-in person. */
+/** A signed-in person with a profile. */
 export interface Actor {
   id: string
   sessionId: string | null
 }
 
-/** Everything an action may use besides its input. For a write, `db` is one transaction. */
+/** Everything an action may use besides its input. In a write, `db` is one transaction. */
 export interface Ctx {
   db: Db
-  /** Where rights are read: on the primary, or in the transaction of a write. */
+  /** Where rights are read: on the primary, or inside the transaction of a write. */
   rights: Db
   actor: Actor
   now: Date
@@ -36,25 +36,25 @@ export interface Ctx {
   announceAt: AnnounceAt
   /** Queues a message to people, in the transaction. */
   notify: Notify
-  /** Counts against a budget, and refuses the request when it is used up. */
+  /** Charges a budget, and refuses the request if it is used up. */
   spend: Spend
   /** Notifies open pages of a change after the commit. */
   changed: (change: Change) => void
-  /** Names the file that the response is saved as. The name must be safe in a header. */
+  /** Sets the file name under which the response is saved. The name must be safe in a header. */
   nameFile: (name: string) => void
-  /** For the few responses that have words. */
+  /** For the few responses that contain text. */
   sayTo: SayTo
 }
 
 /** A person who runs the installation, or a login name on its server. */
 export interface Operator {
-  /** Null by command line. */
+  /** Null on the command line. */
   profileId: string | null
-  /** The login name, by command line; else empty. */
+  /** The login name, on the command line; otherwise empty. */
   name: string
 }
 
-/** What an operator's act may use, in the console and on the command line. */
+/** Context of an operator action, from the console or the command line. */
 export type OperatorCtx = Pick<
   Ctx,
   'db' | 'now' | 'newId' | 'newUnguessableId' | 'announce' | 'announceAt' | 'notify' | 'changed' | 'sayTo'

@@ -5,7 +5,10 @@ import { sayIn } from './language/say.ts'
 const formatters = new Map<string, Intl.DateTimeFormat>()
 const MOST_FORMATTERS = 1000
 
-/** Cached: creating a formatter costs a hundred times a format. Its words are in the language that `sayIn` speaks for this locale. */
+/**
+ * Cached, because creating a formatter costs a hundred times as much as formatting. Uses the language that `sayIn`
+ * chooses for this locale.
+ */
 export function formatterOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${Object.entries(options).join()}`
   const known = formatters.get(key)
@@ -20,14 +23,14 @@ export function formatterOf(locale: string, options: Intl.DateTimeFormatOptions)
   return made
 }
 
-/** With the name of a zone as readers know it. */
+/** Formatted parts with a familiar name for the time zone. */
 export const partsOf = (format: Intl.DateTimeFormat, instant: Date): Intl.DateTimeFormatPart[] =>
   format.formatToParts(instant).map(({ type, value }) => ({
     type,
     value: type === 'timeZoneName' ? zoneName(value, format.resolvedOptions().timeZone) : value,
   }))
 
-/** A formatted instant. Only what names a zone is taken apart, which costs more. */
+/** A formatted instant. Splits into parts, which is slower, only for formats with a zone name. */
 export const formatAs = (format: Intl.DateTimeFormat, instant: Date): string =>
   plainSpaces(
     format.resolvedOptions().timeZoneName === undefined
@@ -37,5 +40,5 @@ export const formatAs = (format: Intl.DateTimeFormat, instant: Date): string =>
           .join(''),
   )
 
-/** Intl emits thin spaces, which plain-text mail programs and some fonts show badly. */
+/** Intl produces thin spaces, which plain-text mail programs and some fonts render badly. */
 export const plainSpaces = (text: string): string => text.replaceAll(/[\u202f\u2009]/g, ' ')

@@ -1,6 +1,6 @@
 import type { BudgetName, ErrorCode, Problem } from '@app/contract'
 
-/** A refusal with a reason for the caller. Any other error is a fault of the server. */
+/** A refusal with a reason for the caller. Any other error is a server fault. */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly fields: Problem['fields']

@@ -38,14 +38,14 @@ function listenFailure(error: unknown): string | undefined {
   return undefined
 }
 
-/** Listens, and fails where Node would end the process with a stack. */
+/** Listens, and rejects in cases where Node would end the process with a stack trace. */
 export function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject).listen(port, host, resolve)
   })
 }
 
-/** Leaves two of the ten seconds that supervisors allow for the end of the process itself. */
+/** Leaves two of the ten seconds that supervisors allow for the process itself to exit. */
 const STOP_TIMEOUT_MS = 8_000
 
 /**
@@ -72,7 +72,7 @@ export function stopOnSignal(log: Logger, { delayMs = 0 } = {}) {
   process.on('disconnect', () => begin('the parent process is gone'))
   return {
     isStopping: () => isStopping,
-    /** Sets the clean-up. Before it is set nothing runs, and the process exits at once. */
+    /** Registers the clean-up. Until then nothing is running, and the process exits at once. */
     onStop(cleanUp: () => Promise<void>) {
       stop = cleanUp
     },

@@ -1,7 +1,10 @@
 import { Type } from 'typebox'
 import { toSay } from './language/say.ts'
 
-/** Every environment variable that the server reads, with its meaning and default. The console says the meaning in the reader's language. */
+/**
+ * Every environment variable that the server reads, with its description and default. The console shows the description
+ * in the reader's language.
+ */
 export const Environment = Type.Object({
   DATABASE_URL: Type.String({ pattern: '^postgres(ql)?://', description: 'postgres://user:password@host:5432/name' }),
   DATABASE_DIRECT_URL: Type.String({

@@ -2,20 +2,23 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import type { Logger } from 'pino'
 
-/** How often each process is asked whether it responds. */
+/** How often each process is checked for a response. */
 const PROBE_MS = 1_000
-/** A process that has not responded for this long hangs: longer than a busy one pauses. */
+/** A process that has not responded for this long hangs: even a busy one pauses less. */
 const HANGS_AFTER_MS = 10_000
-/** A process may take this long to start, for example while the machine is busy. */
+/** The time a process may take to start, for example on a busy machine. */
 const STARTS_WITHIN_MS = 60_000
-/** The first restart is immediate, so that people hardly notice. A process that keeps dying soon after its start waits longer each time. */
+/**
+ * The first restart is immediate, so that people hardly notice. A process that keeps dying soon after it started waits
+ * longer each time.
+ */
 const RESTART_AFTER_MS = [0, 1_000, 2_000, 5_000]
-/** After this long without dying the next restart is immediate again. */
+/** After running this long, the next restart is immediate again. */
 const STEADY_MS = 10_000
 
 const PROBE = 'probe'
 
-/** From now on this process is up, and responds to its supervisor. */
+/** Reports that this process is up, and responds to its supervisor from now on. */
 export function answerSupervisor(): void {
   process.on('message', (message) => {
     if (message === PROBE) process.send?.(PROBE)
@@ -37,14 +40,14 @@ export interface SupervisorOptions {
   log: Logger
   /** A process that is still running this long after the signal is killed. */
   stopTimeoutMs: number
-  /** With each probe after which all processes have responded. */
+  /** Called after each probe to which all processes have responded. */
   onUp: () => void
   onEnd: (exitCode: number) => void
 }
 
 /**
- * Runs files side by side, each in a process of its own. One that dies or hangs is started again, and the others do not notice. One
- * that ends before it was ever up cannot start: then all end, so that the operator reads why.
+ * Runs each file in its own process. One that dies or hangs is restarted without affecting the others. If one exits
+ * before it was ever up, it cannot start: all end, so that the operator sees the reason.
  */
 export function supervise(
   files: Record<string, string>,
@@ -67,7 +70,7 @@ export function supervise(
   const probing = setInterval(() => void probe(), PROBE_MS)
 
   function start(one: Supervised) {
-    // The IPC channel closes when this process ends, even if it is killed, and tells the child to stop.
+    // The IPC channel closes when this process ends, even if it is killed, and thereby tells the child to stop.
     const child = spawn(process.execPath, [one.file], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
     Object.assign(one, { child, startedAt: Date.now(), respondedAt: 0 })
     child.on('message', () => {
@@ -125,7 +128,7 @@ export function supervise(
 const isRunning = (child: ChildProcess | undefined) =>
   child !== undefined && child.exitCode === null && child.signalCode === null
 
-/** It has been silent for too long, or somebody stopped it with a signal: then it cannot even stop. */
+/** It has not responded for too long, or someone suspended it with a signal, so that it cannot even stop. */
 async function hangs({ child, startedAt, respondedAt }: Supervised): Promise<boolean> {
   if (!isRunning(child)) return false
   const deadline = respondedAt > 0 ? respondedAt + HANGS_AFTER_MS : startedAt + STARTS_WITHIN_MS
@@ -133,15 +136,15 @@ async function hangs({ child, startedAt, respondedAt }: Supervised): Promise<boo
   return Date.now() > deadline || (await isStopped(child?.pid))
 }
 
-/** Linux says so. Elsewhere its silence does, later. */
+/** On Linux. Elsewhere the missing responses reveal it, later. */
 async function isStopped(pid: number | undefined): Promise<boolean> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   return /\) T /.test(stat)
 }
 
 /**
- * Tells systemd that all is up, and again with each probe, for `WatchdogSec=` of the unit. Node has no sockets for datagrams between
- * processes, so systemd's own program sends it.
+ * Tells systemd that everything is up, and again with each probe, for the unit's `WatchdogSec=`. Node has no Unix
+ * datagram sockets, so systemd's own program sends it.
  */
 export function notifySystemd(): void {
   execFile('systemd-notify', ['--ready', 'WATCHDOG=1'], () => undefined)

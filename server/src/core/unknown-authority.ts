@@ -1,12 +1,15 @@
 import { type ToSay, toSay } from './language/say.ts'
 
-/** A TLS certificate that leads to no authority that this machine knows: the server sends its own one, or too few. */
+/**
+ * A TLS certificate from an authority that this machine does not know, or whose intermediate certificates the server
+ * does not send.
+ */
 export const isUnknownAuthority = (code: string): boolean =>
   /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_(GET_ISSUER_CERT(_LOCALLY)?|VERIFY_LEAF_SIGNATURE))$/.test(
     code,
   )
 
-/** In words for an operator. `what` begins the sentence. */
+/** The explanation for operators. `what` begins the sentence. */
 export const unknownAuthority: { found: ToSay; remedy: ToSay } = {
   found: toSay('{what}: the certificate is from an authority that this machine does not know.'),
   remedy: toSay(

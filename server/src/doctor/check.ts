@@ -3,22 +3,22 @@ import type { Check, CheckState } from '@app/contract'
 import { asItIs, type Say, type ToSay, toSay } from '#core/language/say.ts'
 import { isUnknownAuthority, unknownAuthority } from '#core/unknown-authority.ts'
 
-/** What the checks look at besides the configuration. */
+/** What the checks need besides the configuration. */
 export interface CheckContext {
   now: () => Date
   resolver: Pick<Resolver, 'resolveTxt' | 'resolveMx'>
   /** Additional certificate authorities. */
   ca?: string
-  /** Where browsers try http first. */
+  /** The port that browsers try first with http. */
   httpPort: number
   nodeVersion: string
   /** The build of the web app. */
   webDirectory: string
-  /** The environment file, where it is known. */
+  /** The environment file, if known. */
   environmentFile?: string | undefined
 }
 
-/** What a check has found, for a reader of any language. */
+/** The result of a check, in any language. */
 export interface Finding {
   name: CheckName
   state: CheckState
@@ -95,7 +95,7 @@ const names = {
 }
 type CheckName = keyof typeof names
 
-/** Runs a check whose own failure is a finding, too. */
+/** Runs a check and turns its own failure into a finding. */
 export async function attempt(name: CheckName, check: () => Promise<Finding[]>): Promise<Finding[]> {
   try {
     return await check()
@@ -105,13 +105,13 @@ export async function attempt(name: CheckName, check: () => Promise<Finding[]>):
   }
 }
 
-/** The finding about a certificate of an authority that is not known here, if that is why a connection failed. */
+/** The finding about an unknown certificate authority, if that is why a connection failed. */
 export const authorityFailure = (name: CheckName, what: string, error: unknown): Finding | undefined =>
   isUnknownAuthority(codeOf(error))
     ? failed(name, { ...unknownAuthority.found, values: { what } }, unknownAuthority.remedy)
     : undefined
 
-/** Of two clocks, too small to matter. */
+/** For a difference between two clocks that is too small to matter. */
 export const clockDifference = (seconds: number): ToSay =>
   toSay('{seconds, plural, one {It differs by # second.} other {It differs by # seconds.}}', { seconds })
 
@@ -127,5 +127,5 @@ export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 }
 
-/** The host and port of an address, without its credentials. */
+/** The host and port of an address, without credentials. */
 export const hostOf = (url: string): string => URL.parse(url)?.host ?? 'the address'

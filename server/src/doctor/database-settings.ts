@@ -2,7 +2,10 @@ import type { Db } from '#core/database/db.ts'
 import { asItIs, type ToSay, toSay } from '#core/language/say.ts'
 import { type Finding, failed, ok, warning } from './check.ts'
 
-/** What the product relies on. A role or a database may have other values (`alter role … set …`), which nobody sees in postgresql.conf. */
+/**
+ * The settings the product relies on. A role or a database may override them (`alter role … set …`), which
+ * postgresql.conf does not show.
+ */
 const expected = {
   search_path: /^("\$user", ?)?public\b/,
   default_transaction_read_only: /^off$/,
@@ -13,7 +16,7 @@ const expected = {
   bytea_output: /^hex$/,
   standard_conforming_strings: /^on$/,
 }
-/** They end migrations, backups and the connection that listens. */
+/** These timeouts would end migrations, backups and the listening connection. */
 const limits = ['statement_timeout', 'transaction_timeout', 'idle_session_timeout']
 
 interface Setting {
@@ -48,7 +51,7 @@ export async function settingsCheck(db: Db): Promise<Finding[]> {
   return wrong.length > 0 ? wrong : [ok(name, toSay('They are what the product relies on.'))]
 }
 
-/** By where the value comes from. */
+/** Depends on where the value was set. */
 function remedyFor({ name, source, factory, role, database }: Setting): ToSay {
   if (source === 'client') return toSay('Remove it from the address of the database.')
   const statements: Partial<Record<string, string>> = {

@@ -26,7 +26,7 @@ export async function databaseChecks(config: Config, { now }: CheckContext): Pro
   const url = directUrlOf(config)
   const pool = connect(url, { max: 1, prepare: false, waitMs: 3_000 })
   try {
-    // The first connection, which does not retry.
+    // The first connection does not retry.
     const direct = await directCheck(url)
     const facts = await factsOf(pool)
     const checks = [
@@ -42,7 +42,7 @@ export async function databaseChecks(config: Config, { now }: CheckContext): Pro
       clockCheck(facts, now()),
     ]
     const work = await attempt('migrations', () => workChecks(pool, config))
-    // Without PG_BIN, backups may be made elsewhere.
+    // Without PG_BIN, backups may be made on another machine.
     const dump = config.PG_BIN ? await attempt('pg_dump', async () => [await dumpCheck(pool, url, config)]) : []
     return [
       ok('database', toSay('{host} responds.', { host: hostOf(url) })),
@@ -83,7 +83,7 @@ interface Facts {
   synchronousCommit: string
   fullPageWrites: string
   available: number
-  /** Milliseconds, which every date style shows alike. */
+  /** In milliseconds, which do not depend on the date style. */
   clock: number
   extensions: string[]
   installable: string[]
@@ -188,7 +188,7 @@ function durabilityCheck({ fsync, synchronousCommit, fullPageWrites }: Facts): F
       )
 }
 
-/** One API process and one worker, as docs/operations/configure.md adds them up. */
+/** For one API process and one worker, as calculated in docs/operations/configure.md. */
 function connectionsCheck({ available }: Facts, { DATABASE_POOL }: Config): Finding {
   const needed = 2 * DATABASE_POOL + 12
   const found = toSay('One API process and one worker use up to {needed} of {available} connections.', {

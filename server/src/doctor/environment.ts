@@ -5,7 +5,10 @@ import { type Config, configErrors, type Env } from '#core/config.ts'
 import { asItIs, type ToSay, toSay } from '#core/language/say.ts'
 import { type CheckContext, type Finding, failed, ok, warning } from './check.ts'
 
-/** Everything that keeps the processes from starting, one line each. Only for the command line: no console runs then. */
+/**
+ * Everything that keeps the processes from starting, one line each. Only on the command line, because then no console
+ * is running.
+ */
 export const environmentChecks = (env: Env): Finding[] =>
   configErrors(env).map((error) => {
     const [found = '', ...rest] = error.split(': ')
@@ -51,7 +54,7 @@ async function fileCheck(file: string | undefined): Promise<Finding | undefined>
       )
 }
 
-/** Secrets of the development services, which everybody can read in the repository. */
+/** Secrets of the development services, which are published in the repository. */
 const published = /known-to-everybody|of-development-only|change-?me|^(password|secret|postgres|callup)$/i
 
 function secretsCheck(config: Config): Finding {

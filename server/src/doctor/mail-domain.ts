@@ -38,7 +38,7 @@ async function named(name: Finding['name'], check: () => Promise<Finding>): Prom
   }
 }
 
-/** The records of a name; none where the name does not exist. */
+/** The records of a name; none if the name does not exist. */
 async function texts(dns: Dns, name: string, starts: RegExp): Promise<string[]> {
   const records = await dns.resolveTxt(name).catch(noRecords)
   return records.map((parts) => parts.join('')).filter((record) => starts.test(record))

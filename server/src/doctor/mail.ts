@@ -16,7 +16,7 @@ import {
 } from './check.ts'
 import { openSmtp, SmtpRefusal, type SmtpSession } from './smtp-session.ts'
 
-/** The mail server: connection, encryption, credentials, and whether it lets the sender send. */
+/** The mail server: connection, encryption, credentials, and whether it accepts the sender. */
 export async function mailChecks(config: Config, { ca }: CheckContext): Promise<Finding[]> {
   const url = new URL(config.SMTP_URL)
   const checks: Finding[] = []
@@ -122,7 +122,7 @@ async function senderCheck(session: SmtpSession, address: string): Promise<Findi
   }
 }
 
-/** Sends a mail that says that mail works. Only by command line. */
+/** Sends a test mail. Only on the command line. */
 export async function testMail(config: Config, address: string): Promise<Finding> {
   const name = 'test mail'
   const mailer = openMailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM })

@@ -141,7 +141,7 @@ function clockCheck(date: string | undefined, now: Date): Finding {
     : ok(name, clockDifference(seconds))
 }
 
-/** With prompt=none the provider asks nobody: it returns to a registered address with an error that says so. */
+/** With prompt=none the provider does not ask anyone: it returns to a registered address with an error that says so. */
 async function redirectCheck(config: Config, metadata: Metadata, { ca }: CheckContext): Promise<Finding> {
   const name = 'redirect address'
   const callback = `${config.PUBLIC_ORIGIN}/auth/callback`
@@ -178,7 +178,7 @@ async function redirectCheck(config: Config, metadata: Metadata, { ca }: CheckCo
 
 const asksPerson = /^(login|interaction|consent|account_selection)_required$/
 
-/** A code that was never issued is refused with invalid_grant once the client itself is accepted. */
+/** A made-up code is rejected with invalid_grant if the client itself is accepted. */
 async function secretCheck(config: Config): Promise<Finding> {
   const name = 'client secret'
   const provider = discoverWhenNeeded({

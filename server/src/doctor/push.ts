@@ -4,7 +4,7 @@ import { toSay } from '#core/language/say.ts'
 import { openPush } from '#core/notifications/push/sender.ts'
 import { type Finding, ok, warning } from './check.ts'
 
-/** Whether browsers can be notified, and whether all of them are known by a key that is still there. */
+/** Whether browsers can be notified, and whether the keys they all subscribed with still exist. */
 export async function pushCheck(db: Db, config: Config): Promise<Finding> {
   const name = 'push'
   const push = openPush(config)

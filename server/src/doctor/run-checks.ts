@@ -18,7 +18,7 @@ const defaults = (): CheckContext => ({
   webDirectory: fileURLToPath(new URL('../../../web/dist', import.meta.url)),
 })
 
-/** Checks everything that the product depends on. It changes nothing but a file that it stores and removes again. */
+/** Checks everything the product depends on. Changes nothing, apart from a file that it stores and removes again. */
 export async function runChecks(config: Config, given: Partial<CheckContext> = {}): Promise<Finding[]> {
   const context = { ...defaults(), ...given }
   const groups = await Promise.all([

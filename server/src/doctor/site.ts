@@ -11,7 +11,7 @@ import { get } from './request.ts'
 const RENEWAL_DAYS = 14
 const TIMEOUT_MS = 10_000
 
-/** The address that people open: DNS, TLS, and whether this instance is behind it. */
+/** The public address: DNS, TLS, and whether this instance is behind it. */
 export async function siteChecks(config: Config, context: CheckContext): Promise<Finding[]> {
   const origin = new URL(config.PUBLIC_ORIGIN)
   if (isLoopback(config.PUBLIC_ORIGIN) && origin.protocol === 'http:')
@@ -93,11 +93,11 @@ const connectionFailures: Partial<Record<string, Failure>> = {
   DEPTH_ZERO_SELF_SIGNED_CERT: noTrust,
   SELF_SIGNED_CERT_IN_CHAIN: noTrust,
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: noTrust,
-  // An unknown authority, or an intermediate certificate that is missing: they look the same.
+  // An unknown authority and a missing intermediate certificate look the same.
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: noTrust,
 }
 
-/** The cookie of a sign-in is sealed with SESSION_SECRET, so only this instance can have made it. */
+/** The sign-in cookie is sealed with SESSION_SECRET, so only this instance can have made it. */
 async function instanceCheck(config: Config, { ca }: CheckContext): Promise<Finding> {
   const name = 'this instance'
   const path = (pathname: string) => new URL(pathname, config.PUBLIC_ORIGIN)

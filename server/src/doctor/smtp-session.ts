@@ -6,7 +6,7 @@ import { connect as connectTls } from 'node:tls'
 
 const TIMEOUT_MS = 10_000
 
-/** A reply of the server that is not the expected one. */
+/** An unexpected reply of the server. */
 export class SmtpRefusal extends Error {
   readonly status: number
   constructor(status: number, text: string) {
@@ -16,7 +16,7 @@ export class SmtpRefusal extends Error {
 }
 
 export interface SmtpSession {
-  /** Names the client, and returns what the server offers. */
+  /** Introduces the client, and returns the server's extensions. */
   hello(): Promise<string[]>
   startTls(): Promise<void>
   logIn(user: string, password: string, mechanism: 'PLAIN' | 'LOGIN'): Promise<void>
@@ -25,7 +25,7 @@ export interface SmtpSession {
   end(): void
 }
 
-/** A dialogue with a mail server, one step at a time: the mail library does not say which step failed. */
+/** A step-by-step dialogue with a mail server, because the mail library does not say which step failed. */
 export async function openSmtp(url: URL, { ca }: { ca?: string | undefined }): Promise<SmtpSession> {
   const isTls = url.protocol === 'smtps:'
   const host = url.hostname.replace(/^\[|\]$/g, '')
@@ -76,7 +76,7 @@ function limit(socket: Socket) {
   socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error('no response within ten seconds')))
 }
 
-/** A reply has several lines: all but the last have a hyphen after the number. */
+/** A reply has several lines; all but the last have a hyphen after the code. */
 async function* repliesOf(socket: Socket): AsyncGenerator<{ status: number; lines: string[] }, undefined> {
   let lines: string[] = []
   for await (const line of createInterface({ input: socket })) {

@@ -10,7 +10,10 @@ import { authorityFailure, type Finding, failed, hostOf, ok, reasonOf, warning }
 const probe = '0'.repeat(64)
 const GIGABYTE = 1024 ** 3
 
-/** Stores a file as the product does, reads it and removes it, with every folder that it made: it may run as another user. */
+/**
+ * Stores a file as the product does, reads it and removes it, along with every folder it created, because this command
+ * may run as another user.
+ */
 export async function storageChecks(config: Config): Promise<Finding[]> {
   const name = 'pictures'
   const bucket = { bucket: config.S3_BUCKET, host: hostOf(config.S3_ENDPOINT) }
@@ -22,7 +25,7 @@ export async function storageChecks(config: Config): Promise<Finding[]> {
     : toSay('Correct the S3 variables; the key needs the rights to read, write and delete objects.')
   let folder = ''
   try {
-    // The product creates the folder itself. Here it would belong to whoever runs this command.
+    // Not created here, because it would belong to whoever runs this command. The product creates it itself.
     if (config.MEDIA_DIR) await stat(config.MEDIA_DIR)
     folder = config.MEDIA_DIR && (await mkdtemp(join(config.MEDIA_DIR, 'doctor-')))
     const store = openMediaStore({ ...config, MEDIA_DIR: folder })

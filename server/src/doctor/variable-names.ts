@@ -5,10 +5,13 @@ import { type Finding, warning } from './check.ts'
 
 const known = Object.keys(Environment.properties)
 
-/** Variables of earlier versions, and what to set in their place. */
+/** Variables of earlier versions, and their replacements. */
 const removed: Partial<Record<string, string>> = { OVERLOAD_DELAY_MS: 'REQUESTS_IN_WORK' }
 
-/** Variables that nothing reads and that look like one of ours. The environment has many of other programs, so it is a warning. */
+/**
+ * Variables that nothing reads but that resemble one of ours. Only a warning, because the environment contains many of
+ * other programs.
+ */
 export const nameChecks = (env: Env): Finding[] =>
   Object.keys(env)
     .filter((name) => env[name] && !known.includes(name))
@@ -19,7 +22,7 @@ export const nameChecks = (env: Env): Finding[] =>
       return meant ? [warning('environment', asItIs(`${name} is not read.`), asItIs(`Did you mean ${meant}?`))] : []
     })
 
-/** Levenshtein: how many letters to insert, delete or replace. */
+/** Levenshtein distance: the number of letters to insert, delete or replace. */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index)
   for (const [index, letter] of Array.from(from).entries()) {

@@ -7,7 +7,7 @@ import { DELIVER } from '#core/notifications/notify.ts'
 import { type Finding, failed, ok, warning } from './check.ts'
 import { pushCheck } from './push.ts'
 
-/** Whether the tables are those of this version, and whether a worker does what waits in them. */
+/** Whether the tables match this version, and whether a worker processes what waits in them. */
 export async function workChecks(db: Pool, config: Config): Promise<Finding[]> {
   const { missing } = await compareMigrations(db)
   if (missing.length > 0) return [unappliedMigrations(missing)]
@@ -29,7 +29,7 @@ const unappliedMigrations = (missing: string[]): Finding =>
     toSay('Run: npm run migrate'),
   )
 
-/** A worker notes every minute that it has looked for messages, so an old note means that none runs. */
+/** A worker records every minute that it has looked for messages, so an old record means that none is running. */
 async function workerCheck(db: Pool, { QUEUE_LATE_SECONDS }: Config): Promise<Finding> {
   const name = 'worker'
   const remedy = toSay('Start a worker, and look at its log: npm run start:worker')

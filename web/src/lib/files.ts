@@ -28,7 +28,7 @@ export function useObjectUrl(file: Blob | null): string | undefined {
 export const saveJson = (text: string, name: string): void =>
   saveFile(new Blob([text], { type: 'application/json' }), name)
 
-/** Lets the browser download a file that the page has made. */
+/** Makes the browser download a file created by the page. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')

@@ -1,7 +1,7 @@
-/** How many answers were given in this browser, until the person logs out. */
+/** The number of answers given in this browser, until the person logs out. */
 export const ANSWERS_HERE = 'answers-here'
 
-/** Reads a setting of this browser. Where storage is disabled, localStorage throws. */
+/** Reads a setting of this browser. With storage disabled, localStorage throws. */
 export function stored(key: string): string | null {
   try {
     return localStorage.getItem(key)

@@ -17,7 +17,7 @@ import { Section } from '#ui/section.tsx'
 import { useTheme } from '#ui/theme.ts'
 import { themeLabels } from './account-parts.tsx'
 
-/** The profile, and the way to the rest that is rarely needed. */
+/** The profile, and links to the less frequently used parts. */
 export function AccountPage() {
   const { t } = useLingui()
   const { hash } = useLocation()
@@ -61,7 +61,7 @@ export function AccountPage() {
   )
 }
 
-/** Mails of earlier releases link to parts of one page. */
+/** Mails of earlier releases link to parts of a single page. */
 const movedParts: Record<string, string> = {
   '#messages': accountPaths.messages,
   '#quiet-hours': accountPaths.messages,

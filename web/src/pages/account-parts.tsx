@@ -109,7 +109,7 @@ export const YourDataPage = () => {
   )
 }
 
-/** A page that the profile leads to. */
+/** A page linked from the profile. */
 function OfProfile({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useLingui()
   usePageTitle(title)

@@ -12,8 +12,8 @@ import { isInstalled } from '#lib/page/installed.ts'
 import { renew } from '#lib/push/subscription.ts'
 
 /**
- * Shows on the app's icon what needs the person, sends the answers that an earlier page could not send, makes the app open without a network, and offers a newer version of it.
- * The installed app also keeps the next games. Development has no service worker.
+ * After the first view: sets the badge, sends answers left by an earlier page, makes the app work offline, and offers
+ * newer versions. The installed app also stores the next games. In development there is no service worker.
  */
 export function AfterFirstView() {
   const { i18n } = useLingui()
@@ -30,14 +30,14 @@ export function AfterFirstView() {
       await resume(i18n, client, me)
       if (me.id && isInstalled()) await readNextGames(client, me.id)
       if (!import.meta.env.PROD) return
-      // Pages need them without a network, too.
+      // Pages need them offline as well.
       await loadMessages(i18n, 'dashboard')
       await loadMessages(i18n, 'rest')
       await registerServiceWorker((startNew) => setStart(() => startNew))
       await keepLoadedFiles()
       await renew(me.id)
     }
-    // Without it the app needs a network.
+    // If it fails, the app needs a network.
     work().catch(() => {})
   }, [i18n, client, me])
   return start && <NewVersion onStart={start} />

@@ -16,7 +16,9 @@ import { listenToOffer } from '#features/game/answer-link/offer.ts'
 import { listenToSeries } from '#features/game/answer-link/series.ts'
 import { storedWaiting, storeWaiting } from '#features/game/answer-link/waiting.ts'
 
-/** The script of the answer page. The server has rendered every part; this saves a tap and shows what was saved. */
+/**
+ * The script of the answer page. The server has rendered every part; this only saves a tap and shows what was saved.
+ */
 function listen(own: Link & { start: string }, words: AnswerWords) {
   let undo = ''
   let status: RsvpStatus | null = null
@@ -40,7 +42,7 @@ function listen(own: Link & { start: string }, words: AnswerWords) {
     ['data-save-note', (_, button) => answer(status ?? savedStatus(), button, oneLine(note().value))],
   ]
 
-  // Only a person's own tap or key press counts: programs that scan mail run scripts and click on everything.
+  // Only real taps and key presses count: mail scanners run scripts and click on everything.
   document.addEventListener('click', (event) => {
     if (!event.isTrusted || isBusy || !(event.target instanceof Element)) return
     const target = event.target
@@ -55,7 +57,7 @@ function listen(own: Link & { start: string }, words: AnswerWords) {
   const left = storedWaiting(own)
   if (left) void answer(left.status, undefined, left.note)
 
-  /** Without a new note, an earlier one stays while the answer stays. */
+  /** Without a new note, the earlier one stays as long as the answer stays. */
   async function answer(chosen: RsvpStatus, button?: HTMLElement, said = oneLine(note().value) || undefined) {
     stopWaiting()
     const outcome = await sendOnce(own, '', { status: chosen, note: said }, button)
@@ -97,7 +99,7 @@ function listen(own: Link & { start: string }, words: AnswerWords) {
     find('[data-saved-heading]').focus()
   }
 
-  /** The head-count and the state, after an answer or an undo. */
+  /** Fills in the head count and state after an answer or Undo. */
   function fill(saved: SavedAnswer) {
     ;({ undo, status } = saved)
     note().value = saved.note
@@ -106,7 +108,7 @@ function listen(own: Link & { start: string }, words: AnswerWords) {
     setText('[data-names]', saved.names)
     const rings = Array.from({ length: saved.openSpots }, () => element('span', 'slot'))
     find('[data-people]').replaceChildren(...saved.people.map(faceOf), ...rings)
-    // What the page said about an earlier answer or time is no longer so.
+    // Removes texts about an earlier answer or time, which no longer apply.
     for (const once of document.querySelectorAll('[data-once]')) once.remove()
     for (const plain of document.querySelectorAll<HTMLElement>('[data-plain]')) {
       plain.textContent = plain.dataset['plain'] ?? ''
@@ -156,7 +158,7 @@ function listen(own: Link & { start: string }, words: AnswerWords) {
     find('#next').focus()
   }
 
-  /** The browser does not notice when a server is back, nor every network: it is tried now and then, too. */
+  /** Browsers do not notice when a server is back, nor every change of network, so it also retries at intervals. */
   function wait(chosen: RsvpStatus, said: string | undefined) {
     const isNew = find('[data-panel="waiting"]').hidden
     waiting = chosen
@@ -198,7 +200,7 @@ function listen(own: Link & { start: string }, words: AnswerWords) {
     find(panel === 'ask' ? '[data-heading]' : '[data-saved-heading]').focus()
   }
 
-  /** The link is dead after it: the page says so and offers nothing more. */
+  /** The link is dead afterwards: the page says so and offers nothing more. */
   async function giveUp(button: HTMLElement) {
     const outcome = await sendOnce(own, '/give-up', { note: word().value.trim() }, button)
     if (!('saved' in outcome)) return fail('problem' in outcome ? outcome.problem : {})
@@ -216,7 +218,7 @@ function listen(own: Link & { start: string }, words: AnswerWords) {
   }
 
   function fail(problem: Partial<Problem>, label?: HTMLElement) {
-    // The page of a game that takes no answers says why.
+    // If the game accepts no answers any more, reloading shows the reason.
     if (problem.code && closed.has(problem.code)) return location.reload()
     showFailure(words, problem, words.failed)
     if (label) label.textContent = label.dataset['again'] ?? ''
@@ -234,14 +236,14 @@ function listen(own: Link & { start: string }, words: AnswerWords) {
 
 const AGAIN_MS = 10_000
 
-/** A note is one line. */
+/** A note is a single line. */
 const oneLine = (typed: string) => typed.replaceAll(/\s+/g, ' ').trim()
 
 const note = () => find('#note') as HTMLTextAreaElement
 const word = () => find('#word') as HTMLTextAreaElement
 const savedStatus = () => find('.savedisc').dataset['status'] as RsvpStatus
 
-/** Before the name of the product. */
+/** Before the product's name. */
 function setTitle(text: string) {
   document.title = document.title.replace(/^.*(?= · )/, text)
 }
@@ -262,7 +264,7 @@ function faceOf({ initials, hue, avatar, isYou }: SavedAnswer['people'][number])
   return ring
 }
 
-// A page of a dead link, or of a game that takes no answers, has nothing to listen to.
+// Absent on the page of a dead link, or of a game that accepts no answers.
 const card = document.querySelector<HTMLElement>('[data-token]')
 const { token = '', nonce = '', start = '' } = card?.dataset ?? {}
 const own = { token, nonce, start }

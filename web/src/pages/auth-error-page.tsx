@@ -13,7 +13,7 @@ import { documentPaths } from '#paths'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { DeadEnd, DeadEndIcon } from '#ui/feedback/dead-end.tsx'
 
-/** Shown after a failed sign-in: the reason, and a button to try again. */
+/** Shown after a failed sign-in: the reason, and a retry button. */
 export function AuthErrorPage() {
   const { t } = useLingui()
   usePageTitle(t`Sign-in failed`)
@@ -48,7 +48,7 @@ export function AuthErrorPage() {
   )
 }
 
-/** The reason of the operator and when it ends. The notice expires, so that the address says nothing later. */
+/** The operator's reason, and when the suspension ends. The notice expires, so that the URL reveals nothing later. */
 function Suspension({ notice }: { notice: string }) {
   const { i18n } = useLingui()
   const suspension = useQuery({ ...read('GET /api/v1/suspension', { query: { notice } }), enabled: notice !== '' })
@@ -74,7 +74,7 @@ function Suspension({ notice }: { notice: string }) {
 
 const FAILED = msg`Something went wrong while you were signing in. Nothing was changed.`
 
-/** Messages by the reason with which the server redirects. */
+/** Messages by the reason in the server's redirect. */
 const texts: Record<string, MessageDescriptor> = {
   cancelled: msg`You cancelled the sign-in. Nothing was changed.`,
   login_required: msg`The sign-in service asks you to log in again.`,

@@ -37,7 +37,7 @@ export function ClaimOfferPage() {
   )
 }
 
-// Both are read once: whoever has claimed the person is not asked again.
+// Read only once, so that someone who has claimed the person is not asked again.
 const once = { enabled: ({ state }: { state: { data: unknown } }) => state.data === undefined }
 
 function ByLink({ linkId }: { linkId: string }) {

@@ -18,15 +18,15 @@ export function CrashPage({ error }: { error: unknown }) {
   const { t } = useLingui()
   usePageTitle(t`Error`)
   useEffect(() => {
-    // What had the focus is gone with the page.
+    // The focused element disappeared with the page.
     focusHeading()
   }, [])
   return isChunkFailure(error) ? <NotLoaded /> : <Crashed error={error} />
 }
 
 /**
- * The code of the page did not arrive. It is loaded as soon as the server responds again. While the server responds, a person
- * decides: a script that never arrives must not reload the page for ever.
+ * The page's code did not load. Loads it as soon as the server responds again. If the server already responds, the
+ * person decides, so that a script that never arrives cannot cause endless reloads.
  */
 function NotLoaded() {
   const { t } = useLingui()

@@ -56,7 +56,7 @@ export function DashboardPage() {
   const [isNew, setIsNew] = useState(false)
   if (setUp && !isNew) setIsNew(true)
   const offers = needs.data?.offers ?? []
-  // Somebody who only subs sees no empty boxes.
+  // Hides empty boxes from people who only sub.
   const isVolunteer = useHasNothing() && offers.length > 0
   const openRequests = (
     <Section
@@ -93,7 +93,7 @@ export function DashboardPage() {
               <NextGames answer={answer} below={subDay} after={isAskedAbove ? nothing : laterGames} />
             </Section>
           )}
-          {/* The app on an iPhone counts anew, and only there it can notify. */}
+          {/* On iPhones the installed app starts with a new count, and only there notifications are possible. */}
           {(answersHere() > 1 || isInstalled()) && <Offers />}
           {isVolunteer && openRequests}
         </div>
@@ -113,7 +113,7 @@ export function DashboardPage() {
   )
 }
 
-/** On no team, and no game to come. */
+/** On no team, and without an upcoming game. */
 function useHasNothing(): boolean {
   const { id: userId } = useSignedInUser()
   const enabled = userId !== ''
@@ -148,7 +148,7 @@ function More({ to, children }: { to: string; children: string }) {
   )
 }
 
-/** Three rows with the height of the real ones. */
+/** Three rows as high as the real ones. */
 function RowsLoading() {
   return (
     <Loading className="card @container divide-y divide-border">

@@ -58,13 +58,13 @@ export function GamePage() {
   )
 }
 
-/** Beside the game itself, after a read of its own. */
+/** Next to the game itself, and loaded separately. */
 const MessagesCard = lazyPart(
   'rest',
   async () => (await import('#features/message/game-note/messages-card.tsx')).MessagesCard,
 )
 
-/** Loaded lazily: most visitors of a game page do not need them. */
+/** Lazy, because most visitors of a game page do not need them. */
 const EditGameDialog = onDemand(
   async () => (await import('#features/game/game/edit/edit-game-dialog.tsx')).EditGameDialog,
 )
@@ -144,14 +144,14 @@ const Details = memo(function Details({ game }: { game: Game }) {
   )
 })
 
-/** Skips cards out of view, which are most of them on a phone: a change of the line-up then lays out the stage alone. */
+/** Skips cards out of view, most of them on a phone, so that a change of the line-up lays out only the stage. */
 const SKIPPED =
   '[contain-intrinsic-block-size:auto_16rem] [content-visibility:auto] [overflow-clip-margin:1rem] print:[content-visibility:visible]'
 
-/** Games to come, and past ones that somebody went to. */
+/** Upcoming games, and past ones that someone went to. */
 const hasLineUp = ({ status, going }: Game): boolean => status === 'Upcoming' || (status === 'Completed' && going > 0)
 
-/** The stage with what other features put on it: the own answer, and the volunteers who wait for a gap. */
+/** The stage, with the parts from other features: the user's answer, and the volunteers waiting for a gap. */
 function GameStage({ game, now }: { game: Game; now: Date }) {
   const client = useQueryClient()
   const navigate = useNavigate()

@@ -114,7 +114,7 @@ function Question({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** A full page load: signed out, it leads to the sign-in. */
+/** A full page load, because signed-out people are sent to the sign-in. */
 function PageLink({ to, children }: { to: string; children: string }) {
   return (
     <a href={to} className="font-medium text-foreground underline underline-offset-4">

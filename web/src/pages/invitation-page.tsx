@@ -35,7 +35,7 @@ export function InvitationPage() {
   )
 }
 
-/** From the URL, or the one stored before the sign-in. */
+/** From the URL, or stored before the sign-in. */
 function useInvitationLink(): InvitationLink | null {
   const [params] = useSearchParams()
   const [stored] = useState(storedInvitation)
@@ -51,7 +51,7 @@ function Offer({ link }: { link: InvitationLink }) {
   const params = { teamId: link.teamId, invitationId: link.id }
   const query = useQuery({
     ...read('GET /api/v1/team/:teamId/invitations/:invitationId', { params }),
-    // Read once: after the response it is gone.
+    // Read only once, because after the response it is gone.
     enabled: ({ state }) => state.data === undefined,
   })
   useEffect(forgetInvitation, [])
@@ -76,7 +76,7 @@ function Offer({ link }: { link: InvitationLink }) {
   return <LostLink title={t`Invitation`} text={t(whyNoInvitation(query.error))} Icon={MailX} query={query} />
 }
 
-/** A used invitation leads its members to the team, which the page there reads as well. */
+/** A used invitation leads members to the team; the team page reads the same data. */
 function AlreadyIn({ teamId }: { teamId: string }) {
   const { t } = useLingui()
   const team = useQuery(read('GET /api/v1/team/:id', { params: { id: teamId } }))

@@ -31,7 +31,7 @@ function Offer({ linkId }: { linkId: string }) {
   const navigate = useNavigate()
   const query = useQuery({
     ...read('GET /api/v1/join/:linkId', { params: { linkId } }),
-    // Read once: the last person to join closes the link.
+    // Read only once, because the last person to join closes the link.
     enabled: ({ state }) => state.data === undefined,
   })
   const atOnce = useSignUpIntent()

@@ -1,7 +1,10 @@
 carryReturnPath()
 void redirectWhenSignedIn()
 
-/** Passes the page that sent the visitor here on to the sign-in. Our server has done so; another that serves the files does not. */
+/**
+ * Passes the page that sent the visitor here on to the sign-in. Our server has already done so; another server hosting
+ * these files does not.
+ */
 function carryReturnPath() {
   const returnTo = new URLSearchParams(location.search).get('returnTo')
   if (returnTo === null) return

@@ -6,7 +6,7 @@ import { RecordBar } from '#features/game/season/record-bar.tsx'
 import { turnoutText } from '#features/game/season/text.ts'
 import { TurnoutChart } from '#features/game/season/turnout-chart.tsx'
 
-/** Our score, theirs, players who were there, subs among them. */
+/** Our score, theirs, players who came, and how many of them were subs. */
 const season = [
   ['2026-09-15', 3, 1, 11, 0],
   ['2026-09-22', 4, 2, 10, 0],
@@ -28,7 +28,7 @@ const games = season.map(([startsOn, ourScore, theirScore, there, subs]) => ({
   needed: 9,
 }))
 
-/** The record and the turnout of a season, drawn by the parts that draw them on the page of a team. */
+/** The record and turnout of a season, with the components of the team page. */
 export function LandingSeason() {
   const { i18n, t } = useLingui()
   return (

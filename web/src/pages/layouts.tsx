@@ -33,7 +33,7 @@ export function SignedInLayout() {
   )
 }
 
-/** What loads after the first view. Without it the app needs a network. */
+/** Everything that loads after the first view. If it fails, the app needs a network. */
 const AfterFirstView = lazy(async () => {
   await settled()
   const nothing = { AfterFirstView: () => null }

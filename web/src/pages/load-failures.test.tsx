@@ -43,12 +43,12 @@ const usual: Record<string, unknown> = {
 }
 
 interface Trouble {
-  /** What the address of the call that fails has in it. */
+  /** Matches the URL of the failing call. */
   call: RegExp
   status: number | 'no network'
 }
 
-/** Robin opens a page whose call waits, and ends in trouble until it is over. Then lists are empty and the rest is missing. */
+/** Robin opens a page on which one call fails for a while. Then lists are empty and the rest is missing. */
 async function open(path: string, { call, status }: Trouble) {
   const trouble = { isOver: false, begins: () => {} }
   const held = new Promise<void>((resolve) => {

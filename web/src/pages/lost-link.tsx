@@ -13,11 +13,11 @@ type LostLinkProps = {
   title: string
   text: string
   Icon: LucideIcon
-  /** The failed query, if there was one. Offers a retry for server errors. */
+  /** The failed query, if any. Offers a retry for server errors. */
   query?: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
 }
 
-/** Replaces the content of a link from outside that does not work. */
+/** Replaces the content of an external link that does not work. */
 export function LostLink({ title, text, Icon, query }: LostLinkProps) {
   const isFinal = !query || (query.error instanceof ApiError && query.error.status < 500)
   return (

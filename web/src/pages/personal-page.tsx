@@ -76,7 +76,7 @@ function Who({ person: { name, teamName, addedBy } }: { person: Person }) {
   )
 }
 
-/** Takes the focus, because the page before is gone. */
+/** Takes the focus, because the previous page has disappeared. */
 function Forgotten() {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -25,7 +25,7 @@ const PublicVolunteerDialog = onDemand(
   async () => (await import('#features/substitute/substitute/board/public-volunteer.tsx')).PublicVolunteerDialog,
 )
 
-/** The public board: needs no sign-in, and names no person. Signed-in people get the board of the app, which knows them. */
+/** The public board: needs no sign-in and names no people. Signed-in people get the app's board, which is personal. */
 export function PublicBoardPage() {
   const { search } = useLocation()
   const session = useQuery(read('GET /auth/session'))
@@ -44,7 +44,7 @@ function PublicBoard() {
     ...read('GET /api/v1/board/signed-in', { query: boardQuery(found.filter) }),
     placeholderData: keepPreviousData,
   })
-  // What stands below the list would move when the list arrives.
+  // Content below the list would move when the list arrives.
   const isLoading = useDelayedLoading(query.isPending) || query.isPending || forSignedIn.isPending
   const [chosen, setChosen] = useState<{ request: PublicSubRequest; open: boolean }>()
   return (
@@ -84,7 +84,7 @@ function VolunteerButton({ teamName, onClick }: { teamName: string; onClick: () 
 
 const MOST_COUNTED = 100
 
-/** What signing in would show. */
+/** What would be visible after signing in. */
 function ForSignedIn({ count }: { count: number }) {
   const { t } = useLingui()
   if (count === 0) return null
@@ -113,7 +113,7 @@ function ForSignedIn({ count }: { count: number }) {
   )
 }
 
-/** After the sign-in the board is that of the app, with the same requests. */
+/** After sign-in, the app's board shows the same requests. */
 function SignInLinks() {
   return (
     <span className="flex items-center gap-1">

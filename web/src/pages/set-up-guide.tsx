@@ -13,12 +13,12 @@ import { useWrite } from '#lib/api/write.ts'
 import { Button } from '#ui/button.tsx'
 import { Failure } from '#ui/feedback/failure.tsx'
 
-/** The set-up of a new team on the dashboard. Load it lazily: most people are past it. */
+/** The set-up of a new team, on the dashboard. Load it lazily, because most people have completed it. */
 export function SetUpGuide({ setUp }: { setUp: SetUp | null }) {
   const [isInviting, setIsInviting] = useState(false)
   const [last, setLast] = useState(setUp)
   if (setUp && setUp !== last) setLast(setUp)
-  // A link is shown until the captain goes on, also when inviting was the last step.
+  // Keeps showing the link until the captain goes on, even if inviting was the last step.
   const shown = setUp ?? (isInviting ? last : null)
   if (!shown) return null
   const { team } = shown
@@ -39,7 +39,7 @@ export function SetUpGuide({ setUp }: { setUp: SetUp | null }) {
   )
 }
 
-/** The server remembers it, so that it stays closed on every device. */
+/** Stored on the server, so that it stays closed on every device. */
 function CloseButton({ onClosed }: { onClosed: () => void }) {
   const { t } = useLingui()
   const { id: userId } = useSignedInUser()

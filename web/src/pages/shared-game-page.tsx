@@ -2,7 +2,7 @@ import { Navigate, useParams } from 'react-router'
 import { gamePath } from '#paths'
 import { SignInDetour } from './sign-in-detour.tsx'
 
-/** Target of Answer on the page of a share link: the game, after signing in. */
+/** Target of Answer on a share link's page: the game, after signing in. */
 export function SharedGamePage() {
   const { id = '' } = useParams()
   return (

@@ -4,12 +4,12 @@ import { LoadingPage, SessionGate } from '#features/people/session/guard.tsx'
 import { signInFrom } from '#paths'
 
 type SignInDetourProps = {
-  /** The page of the server for people who are not signed in; without it, the sign-in. */
+  /** The server's page for people who are not signed in; by default the sign-in. */
   to?: string
   children: ReactNode
 }
 
-/** Redirects people who are not signed in, without the landing page. They come back here. */
+/** Redirects people who are not signed in, bypassing the landing page. They come back here. */
 export function SignInDetour({ to, children }: SignInDetourProps) {
   return <SessionGate nobody={<Leave to={to} />}>{children}</SessionGate>
 }

@@ -85,7 +85,7 @@ function Details({ request }: { request: SubRequestDetail }) {
   )
 }
 
-/** The same step as on the page of the game, which the captain's dashboard and mails lead away from. */
+/** The same step as on the game page, because the captain's dashboard and mails link here instead. */
 function CaptainsStep({ request: { gameId, volunteers } }: { request: SubRequestDetail }) {
   const { i18n } = useLingui()
   const { data: game } = useGame(gameId)
@@ -105,7 +105,7 @@ function CaptainsPlaces({ gameId }: { gameId: string }) {
 
 const useGame = (id: string) => useQuery(read('GET /api/v1/game/:id', { params: { id } }))
 
-/** Only captains may choose or see the offers of others. */
+/** Only captains may choose, or see other people's offers. */
 const isCaptains = ({ can, volunteers }: SubRequestDetail, userId: string): boolean =>
   can.choose || can.recordTurnout || volunteers.some((one) => one.userId !== userId)
 

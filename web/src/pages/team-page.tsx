@@ -42,7 +42,7 @@ export function TeamPage() {
   )
 }
 
-/** Loaded lazily: most visitors of a team page do not need them. */
+/** Lazy, because most visitors of a team page do not need them. */
 const InviteDialog = onDemand(
   async () => (await import('#features/team/invitation/invite/invite-dialog.tsx')).InviteDialog,
 )
@@ -168,14 +168,14 @@ function Overview({ team }: { team: Team }) {
   )
 }
 
-/** A captain of so few people probably has a roster elsewhere. */
+/** A captain of a team this small probably has a roster elsewhere. */
 const FEW = 3
 
-/** Games come first; on wide screens beside the members. */
+/** Games come first; on wide screens they are next to the members. */
 const GRID =
   'mt-5 grid grid-cols-1 items-start gap-5 lg:mt-6 lg:gap-6 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr]'
 
-/** Asks a player who accepted an invitation about the next game. */
+/** Asks a player who has accepted an invitation about the next game. */
 function Joined({ team }: { team: Team }) {
   const isNew = useJustJoined()
   const query = { when: 'upcoming', limit: 1 } as const

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Opens a path that no page has. Returns the requests besides those of the session. */
+/** Opens an unknown path. Returns the requests, except those for the session. */
 function open(path: string, replies: Record<string, unknown>): string[] {
   const asked: string[] = []
   const known: Record<string, unknown> = {

@@ -10,8 +10,8 @@ import { documentPaths, paths } from '#paths'
 import { toast } from '#ui/feedback/toast-store.ts'
 
 /**
- * Redirects unknown paths to the dashboard. For operators one of them is the console: the code that everybody downloads
- * does not contain its path, and the console's code loads after the server has confirmed it.
+ * Redirects unknown paths to the dashboard. For operators, one of them is the console: code that everyone downloads
+ * does not contain its path, and the console's code loads only after the server has confirmed the operator.
  */
 export function UnknownPathPage() {
   return (
@@ -26,7 +26,7 @@ function UnknownPath() {
   const found = useQuery({ ...read(`GET /api/v1/${place}` as 'GET /api/v1/admin'), retry: false })
   const isConfirming = useConfirmation(found.error, documentPaths.login)
   if (found.isPending || isConfirming) return <LoadingPage />
-  // Other parts of the API have lists and objects of their own.
+  // Other parts of the API have different lists and objects.
   if (!found.data || !('waiting' in found.data)) return <Lost />
   return (
     <Suspense fallback={<LoadingPage />}>
@@ -35,7 +35,7 @@ function UnknownPath() {
   )
 }
 
-/** Says why the dashboard opens instead. */
+/** Explains why the dashboard opens instead. */
 function Lost() {
   const { t } = useLingui()
   useEffect(() => {

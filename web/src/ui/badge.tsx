@@ -34,7 +34,7 @@ export function RoleBadge({ role, className }: { role: 'Captain' | 'Player' | 'S
   )
 }
 
-/** In place of the role of a person whom a captain added by name. */
+/** Shown instead of the role for a person whom a captain added by name. */
 export function NoAccountBadge({ className }: { className?: string }) {
   const { t } = useLingui()
   return (

@@ -36,7 +36,7 @@ export function buttonClass({ variant = 'secondary', size = 'md', iconOnly = fal
 
 type Look = { [Key in keyof ButtonLook]?: ButtonLook[Key] | undefined }
 
-/** Ignores clicks by scripts: programs that scan mails open links and click on what they find. */
+/** Ignores clicks by scripts: mail scanners open links and click on everything. */
 export const byHand = (act: () => void) => (event: MouseEvent) => {
   if (event.nativeEvent.isTrusted) act()
 }
@@ -52,7 +52,7 @@ function swallow(event: MouseEvent) {
   event.preventDefault()
 }
 
-/** Decorative: the text beside it says what is going on. */
+/** Decorative: the text next to it says what is going on. */
 export function Spinner({ className }: { className?: string }) {
   return <LoaderCircle aria-hidden className={classNames('spinner', className)} />
 }

@@ -4,7 +4,7 @@ import Copy from 'lucide-react/icons/copy'
 import { useState } from 'react'
 import { Button } from './button.tsx'
 
-/** Confirms in place, or says what to do where the browser denies access to the clipboard. */
+/** Confirms in place, or explains what to do if the browser denies access to the clipboard. */
 export function CopyButton({ text, denied, children }: { text: string; denied: string; children: string }) {
   const [outcome, setOutcome] = useState<'copied' | 'denied' | null>(null)
   const copy = async () => {
@@ -21,7 +21,7 @@ export function CopyButton({ text, denied, children }: { text: string; denied: s
       <Button size="sm" icon={<Icon aria-hidden />} onClick={() => void copy()} onBlur={() => setOutcome(null)}>
         {children}
       </Button>
-      {/* After the buttons, or they would move when the message disappears. */}
+      {/* After the buttons, which would otherwise move when the message disappears. */}
       <span role="status" className="order-last self-center text-sm text-muted-foreground empty:hidden">
         {outcome === 'copied' && <Trans>Copied</Trans>}
         {outcome === 'denied' && denied}

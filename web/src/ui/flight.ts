@@ -1,4 +1,4 @@
-/** Where a face was when its person was accepted, by id: the court lets it fly from there. */
+/** Where a face was when its person was accepted, by id: on the court it flies in from there. */
 const lastPositions = new Map<string, DOMRect>()
 
 export function rememberPosition(id: string, face: Element | null): void {
@@ -7,11 +7,11 @@ export function rememberPosition(id: string, face: Element | null): void {
 
 const SPRING = 'linear(0, 0.36 9%, 0.83 21%, 1.04 31%, 1.07 37%, 1.02 52%, 0.995 66%, 1)'
 
-/** One spring from where the face was, or from just above its place. Under reduced motion it only fades in. */
+/** A single spring from the previous position, or from just above the spot. With reduced motion it only fades in. */
 export function animateArrival(id: string, face: HTMLElement): void {
   const from = lastPositions.get(id)
   lastPositions.delete(id)
-  // Not in the environment of component tests.
+  // Missing in the environment of component tests.
   if (typeof face.animate !== 'function') return
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) {
     face.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 200, easing: 'ease-out' })
@@ -24,7 +24,7 @@ export function animateArrival(id: string, face: HTMLElement): void {
       easing: SPRING,
     },
   )
-  // A frame later, because the first one has the most to do.
+  // One frame later, because the first one has the most work.
   requestAnimationFrame(() => {
     for (const [pseudoElement, delay] of [['::before', 185] as const, ['::after', 275] as const])
       face.animate([{ opacity: 0.8 }, { opacity: 0, transform: 'scale(1.7)' }], { pseudoElement, delay, duration: 200 })

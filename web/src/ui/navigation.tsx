@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 
-/** The one h1 of a page, with its main action beside it. */
+/** The only h1 of a page, with its main action next to it. */
 export function PageHeading({ title, action, children }: { title: string; action?: ReactNode; children?: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 pt-5 pb-4 lg:pt-10">

@@ -8,14 +8,14 @@ type OfferCardProps = {
   id: string
   title: string
   text: string
-  /** Buttons, beside the text where there is room. */
+  /** Buttons, next to the text if there is room. */
   actions: ReactNode
-  /** With it the card has a cross. */
+  /** If set, the card shows a close button. */
   onHide?: () => void
   children?: ReactNode
 }
 
-/** Something that the app could do for its reader, below what they came for. */
+/** Offers a feature of the app to its reader, below the main content. */
 export function OfferCard({ id, title, text, actions, onHide, children }: OfferCardProps) {
   const { t } = useLingui()
   return (

@@ -2,7 +2,7 @@ const MOST_PIPS = 12
 
 type PipsProps = {
   filled: number
-  /** Places that are asked for, open, or wait for an answer. */
+  /** Spots that are asked for, open, or wait for an answer. */
   asked?: number
   open?: number
   waiting?: number
@@ -10,7 +10,7 @@ type PipsProps = {
   label?: string
 }
 
-/** One pip per place by its kind, or a bar if there are too many. */
+/** One pip per spot by its kind, or a bar if there are too many. */
 export function Pips({ filled, asked = 0, open = 0, waiting = 0, label }: PipsProps) {
   const parts = [
     ['is-in', filled],

@@ -5,7 +5,7 @@ type SectionProps = {
   id: string
   title: string
   hint?: string
-  /** At the end of the line of the heading. */
+  /** At the end of the heading's line. */
   aside?: ReactNode
   children: ReactNode
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-/** The first link of a page, for people who use the keyboard. */
+/** The first link of a page, for keyboard users. */
 export function SkipLink() {
   return (
     <a href="#main" className="skip-link">

@@ -4,11 +4,11 @@ type StepProps = {
   at: number
   title: string
   text: string
-  /** What the reader sees there: a picture for those who see it. */
+  /** A picture of what the reader sees at this step, for sighted readers. */
   children?: ReactNode
 }
 
-/** A step of how something is done on the reader's own device, in a list. */
+/** A step of an instruction on the reader's own device, in a list. */
 export const Step = ({ at, title, text, children }: StepProps) => (
   <li className="flex gap-4">
     <span aria-hidden className="display grid size-8 shrink-0 place-items-center rounded-full border-2 border-border">

@@ -3,7 +3,7 @@ import { store, stored } from '#lib/storage.ts'
 
 export type Theme = 'light' | 'dark' | 'system'
 
-/** /theme.js sets the class before first paint; it listens for this event to set it again. */
+/** /theme.js sets the class before first paint, and sets it again on this event. */
 const CHANGED = 'themechange'
 export const THEME = 'theme'
 

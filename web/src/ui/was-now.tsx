@@ -3,13 +3,13 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import { shortDayAt, timeAt } from '#lib/dates/dates.ts'
 
 type WasNowProps = {
-  /** The start before the game moved. Null: it has not, and nothing is shown. */
+  /** The start before the move. Null: the game has not moved, and nothing is shown. */
   movedFrom: string | null
   startTime: string
   timeZone: string
 }
 
-/** The start of a moved game before and now, on the pitch. */
+/** The start of a moved game before and now, on the dark surface. */
 export function WasNow({ movedFrom, startTime, timeZone }: WasNowProps) {
   if (movedFrom === null) return null
   return (

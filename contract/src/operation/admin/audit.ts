@@ -3,7 +3,7 @@ import type { Endpoint, PagedEndpoint } from '../../endpoint.ts'
 import { Id, Instant, page } from '../../field.ts'
 import { limits } from '../../limits.ts'
 
-/** Every look of an operator at personal data and every act. */
+/** The verbs of the audit log: everything operators look at or do. */
 export const auditVerbs = [
   'person.find',
   'person.view',
@@ -31,14 +31,20 @@ export const auditVerbs = [
 export const AuditVerb = Type.Unsafe<(typeof auditVerbs)[number]>(Type.String({ enum: [...auditVerbs] }))
 export type AuditVerb = Static<typeof AuditVerb>
 
-/** With many people, figures are counted every few minutes. */
+/** On large installations, figures are counted only every few minutes. */
 export const CountedAt = Type.String({ format: 'date-time', description: 'When the figures were counted.' })
 
-/** An endpoint of the operators. For everybody else its path does not exist. */
+/** An operators' endpoint. For everyone else its path does not exist. */
 export interface AdminEndpoint extends Endpoint {
-  /** The verb of the row that each successful call adds to the audit log; null: shows no personal data, changes nothing. */
+  /**
+   * The verb of the audit row that each successful call adds. Null if the call shows no personal data and changes
+   * nothing.
+   */
   audit: AuditVerb | null
-  /** Requires a sign-in within the last ten minutes, others about people within twelve hours: refused with `sign_in_again`. */
+  /**
+   * Requires a sign-in within the last ten minutes; other endpoints about people require one within twelve hours.
+   * Otherwise `sign_in_again`.
+   */
   recentSignIn?: true
 }
 export type AdminApiGroup = Record<string, AdminEndpoint | (AdminEndpoint & PagedEndpoint)>
@@ -48,7 +54,7 @@ export const pagedAdminEndpoint = <const E extends Omit<AdminEndpoint & PagedEnd
   e: E,
 ): E & { paged: true } => ({ ...e, paged: true })
 
-/** The reason of an act, kept in the audit log. */
+/** The reason an operator gives, kept in the audit log. */
 export const Reason = Type.String({ minLength: 1, maxLength: limits.actReason, pattern: '\\S' })
 export const OptionalReason = Type.Optional(Type.String({ maxLength: limits.actReason }))
 

@@ -12,7 +12,7 @@ export * from './report.ts'
 export * from './team.ts'
 export * from './work.ts'
 
-/** The API of the operators' console. Apart from `api`, because for everybody else these paths do not exist. */
+/** The API of the operators' console. Separate from `api`, because for everyone else these paths do not exist. */
 export const adminApi = {
   ...adminOverviewApi,
   ...adminPersonApi,

@@ -1,9 +1,9 @@
 import type { Overview } from './overview.ts'
 
-/** A number for each hour. */
+/** One number per hour. */
 export const day = [9, 8, 8, 7, 6, 5, 4, 4, 6, 9, 12, 14, 15, 13, 12, 12, 14, 17, 19, 21, 18, 15, 12, 10]
 
-/** The first screen of the console, on a day without mail. */
+/** The first screen of the console, on a day when mail is down. */
 export const overview: Overview = {
   checkedAt: '2026-11-16T12:02:00.000Z',
   countedAt: '2026-11-16T12:02:00.000Z',

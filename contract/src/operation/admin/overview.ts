@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Day, Instant } from '../../field.ts'
 import { adminEndpoint, CountedAt } from './audit.ts'
 
-/** The signed-in operator, for the frame of the console. Everybody else gets 404. */
+/** The signed-in operator, for the frame of the console. Everyone else gets 404. */
 export const Operator = Type.Object({
   firstName: Type.String(),
   lastName: Type.String(),
@@ -19,7 +19,7 @@ export type CheckState = Static<typeof CheckState>
 export const serviceNames = ['Mail', 'Queue', 'Database', 'Sign-in', 'Backups', 'Settings'] as const
 export type ServiceName = (typeof serviceNames)[number]
 
-/** A part of the installation. Like everything that the console is told in words, in the operator's language. */
+/** A component of the installation. Its texts are in the operator's language, like all texts of the console. */
 export const Service = Type.Object({
   name: Type.Unsafe<ServiceName>(Type.String({ enum: [...serviceNames] })),
   state: CheckState,
@@ -73,7 +73,7 @@ export const Overview = Type.Object({
 })
 export type Overview = Static<typeof Overview>
 
-/** A check of the installation: the same as on the command line. */
+/** A check of the installation, as on the command line. */
 export const Check = Type.Object({
   name: Type.String(),
   state: CheckState,

@@ -42,7 +42,7 @@ const TeamToHandOver = Type.Object({
   }),
 })
 
-/** The account data of a person. Notes and answers are not in it. */
+/** A person's account data, without notes and answers. */
 export const AdminPerson = Type.Object({
   ...summary,
   sessions: Type.Integer(),

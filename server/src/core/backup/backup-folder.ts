@@ -8,7 +8,7 @@ import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { ConfigError } from '../config.ts'
 
-/** Files of a backup. The sums have the format of the program `sha256sum`. */
+/** The files of a backup. The checksum file has the format of `sha256sum`. */
 export const files = { dump: 'database.dump', manifest: 'manifest.json', sums: 'SHA256SUMS', pictures: 'pictures' }
 
 export type Manifest = Static<typeof Manifest>
@@ -27,18 +27,18 @@ export const Manifest = Type.Object({
   tables: Type.Array(Type.Object({ table: Type.String(), rows: Type.Number(), checksum: Type.String() })),
   pictures: Type.Object({
     count: Type.Number(),
-    /** Pictures that rows refer to and the store does not have. */
+    /** Pictures referenced by rows but missing in the store. */
     missing: Type.Array(Type.String()),
   }),
 })
 
 export const backupName = (at: Date): string => `backup-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
 
-/** The time is in the name: backup-2026-11-16T03-00-00Z. */
+/** The time is part of the name: backup-2026-11-16T03-00-00Z. */
 export const backedUpAt = (name: string): Date =>
   new Date(name.replace(/^backup-(.*)T(..)-(..)-(..)Z$/, '$1T$2:$3:$4Z'))
 
-/** The names of complete backups in a folder, newest first. A backup gets its name when it is complete. */
+/** The names of complete backups in a folder, newest first. A backup gets this name only once it is complete. */
 export async function backupNames(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((error: unknown) => {
     throw new ConfigError(`${folder} cannot be read: ${error instanceof Error ? error.message : String(error)}`)
@@ -61,7 +61,7 @@ export async function readManifest(backup: string): Promise<Manifest> {
   }
 }
 
-/** The lines of the sums: one per file, without the sums themselves. */
+/** The entries of the checksum file, which lists every file except itself. */
 export async function* readSums(backup: string): AsyncGenerator<{ sum: string; path: string }> {
   const lines = createInterface({
     input: createReadStream(join(backup, files.sums)),
@@ -73,7 +73,7 @@ export async function* readSums(backup: string): AsyncGenerator<{ sum: string; p
   }
 }
 
-/** What is wrong with a backup: files that are missing, changed or unknown. */
+/** Problems of a backup: missing, changed or unknown files. */
 export async function faultsOf(backup: string): Promise<string[]> {
   const faults: string[] = []
   let listed = 1
@@ -102,7 +102,7 @@ async function countFiles(folder: string): Promise<number> {
   return count
 }
 
-/** Makes sure that a file or folder survives a power cut. */
+/** Flushes a file or folder to disk, so that it survives a power failure. */
 export async function sync(path: string) {
   const file = await open(path, 'r')
   try {
@@ -112,7 +112,7 @@ export async function sync(path: string) {
   }
 }
 
-/** The same for all folders in a folder, whose files are on disk already. */
+/** The same for all folders in a folder whose files have already been flushed. */
 export async function syncFolders(folder: string) {
   for (const entry of await readdir(folder, { withFileTypes: true }))
     if (entry.isDirectory()) await syncFolders(join(folder, entry.name))
@@ -134,7 +134,7 @@ export async function rotate(folder: string, keep: Keep): Promise<string[]> {
   return old
 }
 
-/** The newest backup of each of the last days, weeks and months that have one, and the newest of all. */
+/** The newest backup of each of the last days, weeks and months that have one, and always the newest of all. */
 export function namesToKeep(names: readonly string[], { daily, weekly, monthly }: Keep): Set<string> {
   const newestFirst = names.toSorted((a, b) => (a < b ? 1 : -1))
   const newestOfEach = (period: (day: string) => string, count: number) =>

@@ -12,7 +12,7 @@ type ToolName = 'pg_dump' | 'pg_restore'
 /** Runs one of PostgreSQL's programs, and returns its standard output. */
 export type Tool = (args: string[], signal?: AbortSignal) => Promise<string>
 
-/** PostgreSQL's own program, at least as new as the server. `bin` is the folder to look in instead of PATH. */
+/** PostgreSQL's own program, at least as new as the server. `bin` is searched instead of PATH. */
 export async function openTool(name: ToolName, { bin, url, db }: { bin: string; url: string; db: Db }): Promise<Tool> {
   const wanted = await postgresVersion(db)
   const found: { file: string; version: number }[] = []
@@ -34,7 +34,7 @@ async function* candidates(name: ToolName, bin: string) {
     const file = join(folder, name)
     if (await isExecutable(file)) yield file
   }
-  // Debian installs each version in a folder of its own.
+  // Debian installs each version in its own folder.
   if (!bin) yield* glob(`/usr/lib/postgresql/*/bin/${name}`)
 }
 
@@ -69,14 +69,14 @@ async function runTool(
   return output
 }
 
-/** The address without the password, which other users of the machine could read in the list of processes. */
+/** The address without the password, which other users of the machine could see in the process list. */
 export function addressWithoutPassword(url: string): string {
   return Object.assign(new URL(url), { password: '' }).href
 }
 
 function connectionVariables(url: string): Record<string, string> {
   const { password, searchParams } = new URL(url)
-  // The driver trusts the certificates of the system; PostgreSQL's programs have to be told.
+  // The driver trusts the system's certificates; PostgreSQL's programs must be told to.
   const trustsSystem = searchParams.get('sslmode') === 'verify-full' && !searchParams.has('sslrootcert')
   return {
     ...(password && { PGPASSWORD: decodeURIComponent(password) }),

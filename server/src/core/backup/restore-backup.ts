@@ -16,14 +16,14 @@ export interface RestoreOptions {
   backup: string
   media: Pick<MediaStore, 'put'>
   pgBin: string
-  /** The name of the database whose contents are deleted first. Empty: the database must be empty. */
+  /** The name of the database to empty first. If empty, the database must already be empty. */
   replace: string
   now: Date
 }
 
 export interface Restored {
   manifest: Manifest
-  /** Every table, as in the manifest and as restored. */
+  /** Every table, with its sums in the manifest and as restored. */
   tables: { table: string; expected: TableSum | undefined; actual: TableSum | undefined }[]
   isComplete: boolean
   pictures: number
@@ -33,8 +33,8 @@ export interface Restored {
 
 const PICTURES_AT_ONCE = 8
 /**
- * Restores a backup into an empty database. The list of applied migrations comes last, in one transaction with the hold on
- * mail: no process of the product starts on a database that lacks migrations, so none can send before.
+ * Restores a backup into an empty database. The list of applied migrations is written last, in one transaction with the
+ * hold on mail. Since no process starts on a database that lacks migrations, none can send mail before.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
   const { databaseUrl, backup, pgBin, now } = options
@@ -97,7 +97,7 @@ async function makeEmpty(db: Db, replace: string) {
                    grant usage on schema public to public; commit`)
 }
 
-/** Waits for sessions that are ending: PostgreSQL lists one for a moment after its client has left. */
+/** Waits for sessions to end: PostgreSQL still lists one for a moment after its client has left. */
 async function otherSessions(db: Db, patienceMs = 2000): Promise<number> {
   const [found] = await db<{ sessions: number }[]>`
     select count(*)::int as sessions
@@ -109,7 +109,7 @@ async function otherSessions(db: Db, patienceMs = 2000): Promise<number> {
   return otherSessions(db, patienceMs - 100)
 }
 
-/** All or nothing, without the rows of `migration`. */
+/** All or nothing, except the rows of `migration`. */
 async function restoreDatabase(pgRestore: Tool, dump: string, databaseUrl: string) {
   const scratch = await mkdtemp(join(tmpdir(), 'restore-'))
   try {
@@ -145,7 +145,7 @@ async function restorePictures(backup: string, media: Pick<MediaStore, 'put'>): 
   return count
 }
 
-/** By the columns that the table had when the backup was taken. */
+/** Uses only the columns that the table had when the backup was taken. */
 async function insertMigrations(db: Db, { migrations }: Manifest) {
   const rows = migrations.map(({ appliedAt, ...row }) => ({ ...row, applied_at: appliedAt }))
   await db`insert into migration select row.* from jsonb_populate_recordset(null::migration, ${db.json(rows)}::jsonb) row`

@@ -6,11 +6,11 @@ export interface TableSum {
   checksum: string
 }
 
-/** Text forms of values that differ between servers and sessions otherwise. */
+/** Fixes settings that would otherwise give values different text forms on different servers and sessions. */
 const sameText = `set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres';
   set local extra_float_digits = 1; set local bytea_output = 'hex'`
 
-/** Counts the rows of every table and sums their hashes, in a transaction. The order of rows does not matter. */
+/** Counts the rows of every table and sums their hashes, in one transaction. The order of rows does not matter. */
 export async function sumTables(db: Db): Promise<TableSum[]> {
   await db.unsafe(sameText)
   const sums: TableSum[] = []
@@ -25,7 +25,7 @@ export async function sumTables(db: Db): Promise<TableSum[]> {
   return sums
 }
 
-/** Tables of all schemas, without those of PostgreSQL and of extensions. */
+/** Tables of all schemas, except those of PostgreSQL and of extensions. */
 export const tables = (db: Db) => db<{ schema: string; name: string }[]>`
   select n.nspname as schema, c.relname as name
     from pg_class c

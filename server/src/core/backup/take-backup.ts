@@ -14,20 +14,21 @@ export interface BackupOptions {
   /** The folder of all backups. */
   folder: string
   media: Pick<MediaStore, 'read'>
-  /** Keys of the pictures that rows refer to, after a key, in order. */
+  /** Keys of pictures referenced by rows, in order, after the given key. */
   picturesAfter: (db: Db, key: string, limit: number) => Promise<string[]>
   pgBin: string
   now: Date
 }
 
 const PARTIAL = '.partial'
-/** Pictures are small: this many are in memory at a time. */
+/** Pictures are small, so this many are held in memory at once. */
 const PICTURES_AT_ONCE = 8
 const KEYS_AT_ONCE = 1_000
 
 /**
- * Writes a backup and returns its path. The dump, the sums of tables and the list of pictures are of one snapshot. The
- * folder gets its name when everything is on disk, so that an interrupted backup is never taken for one.
+ * Writes a backup and returns its path. The dump, the table sums and the list of pictures come from one snapshot. The
+ * folder gets its final name once everything is on disk, so that an interrupted backup cannot be mistaken for a
+ * complete one.
  */
 export async function takeBackup(options: BackupOptions): Promise<{ path: string; manifest: Manifest }> {
   const { databaseUrl, folder, now } = options
@@ -59,13 +60,13 @@ export async function takeBackup(options: BackupOptions): Promise<{ path: string
   }
 }
 
-/** Names have seconds. A second backup within one is named after the next. */
+/** Names have a resolution of seconds. A second backup within the same second gets the next one. */
 function freeName(taken: string[], now: Date): string {
   const name = backupName(now)
   return taken.includes(name) ? freeName(taken, new Date(now.getTime() + 1000)) : name
 }
 
-/** A backup that was killed leaves its draft behind. The lock says that nobody writes it. */
+/** A killed backup leaves its draft behind. Holding the lock proves that nobody is still writing it. */
 async function removePartial(folder: string) {
   for (const name of await readdir(folder))
     if (name.startsWith('backup-') && name.endsWith(PARTIAL)) await rm(join(folder, name), { recursive: true })
@@ -76,11 +77,11 @@ async function writeParts(draft: string, options: BackupOptions, db: Db, pgDump:
                    set local idle_in_transaction_session_timeout = 0; set local transaction_timeout = 0`)
   const [snapshot] = await db<{ id: string; postgres: string }[]>`
     select pg_export_snapshot() as id, current_setting('server_version') as postgres`
-  // Appends, because several pictures are copied at a time.
+  // Opened for appending, because several pictures are copied at once.
   const sums = await open(join(draft, files.sums), 'a', 0o600)
   const addSum = (sum: string, path: string) => sums.appendFile(`${sum}  ${path}\n`)
   const over = new AbortController()
-  // pg_dump would make a file that everybody may read.
+  // pg_dump would create the file readable by everyone.
   await writeFile(join(draft, files.dump), '', { mode: 0o600 })
   const dump = pgDump(
     [
@@ -119,10 +120,12 @@ async function writeParts(draft: string, options: BackupOptions, db: Db, pgDump:
   }
 }
 
-/** What is read while the dump is written. Pictures first, because those that are replaced disappear from the store. */
+/**
+ * Reads everything else while the dump is written. Pictures come first, because replaced ones disappear from the store.
+ */
 async function readRest(draft: string, options: BackupOptions, db: Db, addSum: AddSum) {
   const pictures = await copyPictures(draft, options, db, addSum)
-  // Databases of 1.0.0 have no column for the checksum: it is added when they are upgraded, after this backup.
+  // Databases of 1.0.0 lack the checksum column; it is added by the upgrade, after this backup.
   const migrations = await db<Manifest['migrations']>`
     select name, applied_at::text as applied_at, to_jsonb(m) ->> 'checksum' as checksum from migration m order by name`
   const tables = await sumTables(db)
@@ -163,7 +166,7 @@ interface Copying {
   media: Pick<MediaStore, 'read'>
 }
 
-/** Copies all sizes of a picture. A picture never changes, so a file that the previous backup has is linked. */
+/** Copies all sizes of a picture. Pictures never change, so a file that the previous backup contains is hard-linked. */
 async function copyPicture({ draft, before, media }: Copying, key: string, addSum: AddSum): Promise<boolean> {
   for (const variant of mediaVariants) {
     const stored = await media.read(mediaUrl(key, variant))
@@ -177,7 +180,7 @@ async function copyPicture({ draft, before, media }: Copying, key: string, addSu
   return true
 }
 
-/** Some file systems have no hard links: then the file is written. */
+/** Some file systems have no hard links; there the file is copied. */
 const linkIfEqual = async (from: string, to: string, bytes: Buffer): Promise<boolean> =>
   readFile(from)
     .then(async (present) => {

@@ -2,7 +2,10 @@ import { type ToSay, toSay } from '../language/say.ts'
 import { isUnknownAuthority, unknownAuthority } from '../unknown-authority.ts'
 import { DatabaseUnavailable } from './connections.ts'
 
-/** Why no connection can be opened and what to do, in words for an operator and without the password. `what` begins the sentence. */
+/**
+ * Explains to an operator why no connection can be opened and what to do, without the password. `what` begins the
+ * sentence.
+ */
 export function connectionFailure(error: unknown, what: string): { found: ToSay; remedy: ToSay } | undefined {
   const cause = causeOf(error)
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
@@ -39,7 +42,7 @@ const reasons: Partial<Record<string, readonly [found: ToSay, remedy: ToSay]>> =
   ETIMEDOUT: [toSay('{what}: there is no response.'), start],
 }
 
-/** The innermost cause; of several addresses that were tried, the first. */
+/** The innermost cause; if several addresses were tried, the first one's. */
 function causeOf(error: unknown): unknown {
   if (error instanceof AggregateError && error.errors.length > 0) return causeOf(error.errors[0])
   return error instanceof Error && error.cause !== undefined ? causeOf(error.cause) : error

@@ -33,7 +33,7 @@ export async function retryUntilAvailable<T>(work: () => Promise<T>): Promise<T>
   }
 }
 
-/** Whether the error is transient: PostgreSQL, or a pooler in front of it, may be able to do the work later. */
+/** Whether the error is transient, so that PostgreSQL, or a pooler in front of it, may be able to do the work later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true
   return error instanceof pg.DatabaseError && transientCodes.test(error.code ?? '')
@@ -45,11 +45,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
  */
 const transientCodes = /^(08|25006|25P03|40001|40P01|53|55P03|57014|57P|58|0A000)/
 
-/** The connection cannot be used again: it is closed, leads to a standby, or has stale prepared statements. */
+/** The connection is unusable: it is closed, leads to a standby, or has stale prepared statements. */
 const endsConnection = (error: pg.DatabaseError): boolean =>
   error.severity === 'FATAL' || /^(08|25006|57P|0A000)/.test(error.code ?? '')
 
-/** Connections to one database, which reconnect by themselves after an outage. */
+/** Connections to one database, which reconnect on their own after an outage. */
 export interface Connections {
   /** Runs `work` on a connection, and closes the connection when `work` takes too long. */
   use<T>(work: (connection: Connection) => Promise<T>): Promise<T>
@@ -63,14 +63,14 @@ export interface PoolUsage {
   inUse: number
   idle: number
   max: number
-  /** Callers without a connection yet. */
+  /** The number of callers waiting for a connection. */
   waiting: number
 }
 
 export interface ConnectionsOptions {
   url: string
   max: number
-  /** The longest wait for a connection. */
+  /** The longest wait for a connection, in milliseconds. */
   waitMs: number
   /** The longest use of a connection. 0: no limit. */
   limitMs: number
@@ -87,8 +87,8 @@ export interface Result {
 }
 
 /**
- * A statement with values or a name. Unlike the driver's own query, it builds no unused object of all columns for each
- * result.
+ * A statement with values or a name. Unlike the driver's query class, it does not build an unused object of all columns
+ * for each result.
  */
 class Query extends pg.Query {
   readonly name: string | undefined
@@ -112,7 +112,7 @@ class Query extends pg.Query {
   }
 
   handleCommandComplete({ text }: { text: string }) {
-    // The number of rows follows the name of the command.
+    // The command tag ends with the number of rows.
     this.#result.command = text.split(' ', 1)[0] ?? ''
   }
 
@@ -134,7 +134,9 @@ const STALE_PLAN = '0A000'
 /** One connection. Its socket can be closed even when the server does not respond. */
 export class Connection extends pg.Client {
   readonly socket: Socket
-  /** Connections of an earlier generation, opened before another one was lost, are not used any more. */
+  /**
+   * Connections that were opened before another one was lost belong to an earlier generation and are not used any more.
+   */
   generation = 0
   isOver = false
 
@@ -142,7 +144,7 @@ export class Connection extends pg.Client {
     const socket = new Socket()
     super({ ...config, stream: () => socket })
     this.socket = socket
-    // The running statement rejects with the same error. Without a listener the error would end the process.
+    // The running statement rejects with the same error. Without this listener the event would end the process.
     this.on('error', () => {
       this.isOver = true
     })
@@ -150,7 +152,7 @@ export class Connection extends pg.Client {
 
   /** Runs one statement. Fails with PostgreSQL's own error, or with ConnectionLost. */
   run(text: string, values: readonly unknown[] = [], name?: string): Promise<Result> {
-    // Statements that start together go out in one write.
+    // Sends statements that start together in one write.
     this.socket.cork()
     process.nextTick(() => this.socket.uncork())
     return observeStatement(text, () => this.#run(text, values, name))
@@ -158,7 +160,8 @@ export class Connection extends pg.Client {
 
   async #run(text: string, values: readonly unknown[], name: string | undefined): Promise<Result> {
     try {
-      // A text without values may be several statements, whose results only the driver's own query tells apart.
+      // A text without values may contain several statements, whose results only the driver's own query class
+      // separates.
       if (values.length === 0 && !name) return await this.query<unknown[]>({ text, rowMode: 'array', types })
       return await new Promise((done, failed) => this.query(new Query(text, values, name, { done, failed })))
     } catch (error) {
@@ -196,7 +199,7 @@ export function openConnections({ url, max, waitMs, limitMs }: ConnectionsOption
   const ended = new AbortController()
 
   function lost(connection: Connection) {
-    // Connections that were open at the time are probably lost too, even if their sockets do not report it yet.
+    // Other open connections are probably lost as well, even if their sockets do not report it yet.
     if (connection.generation === generation) generation += 1
   }
   pool.on('error', (_error, client) => lost(client as unknown as Connection))
@@ -204,7 +207,7 @@ export function openConnections({ url, max, waitMs, limitMs }: ConnectionsOption
     ;(client as unknown as Connection).generation = generation
   })
 
-  /** During an outage only one attempt at a time connects, and all callers wait for its outcome. */
+  /** During an outage only one attempt at a time connects; all other callers wait for its outcome. */
   async function waitForDatabase() {
     for (let attempt = 0; !ended.signal.aborted; attempt += 1) {
       await delay(retryDelayMs(attempt), undefined, { ref: false })

@@ -19,9 +19,9 @@ export interface Db {
   json(value: unknown): string
   /** The name of a table or a column. */
   identifier(name: string): Fragment
-  /** Runs statements that do not depend on each other on one connection, which sends them in one round trip. */
+  /** Runs independent statements on one connection, which sends them in one round trip. */
   together<T>(work: (db: Db) => Promise<T>): Promise<T>
-  /** Raw SQL. Without values it may be several statements. */
+  /** Raw SQL. Without values it may contain several statements. */
   unsafe<Rows extends readonly unknown[] = Record<string, unknown>[]>(
     text: string,
     values?: readonly unknown[],
@@ -35,7 +35,7 @@ export interface Pool extends Db {
   usage: () => PoolUsage
   /** Waits for running statements, then closes every connection. */
   end(): Promise<void>
-  /** Called with every statement, for tests that count them. */
+  /** Called with every statement, so that tests can count them. */
   observer?: ((text: string, values: readonly unknown[]) => void) | undefined
 }
 
@@ -95,7 +95,7 @@ export const inTransaction = <T>(pool: Pool, work: (db: Db) => Promise<T>): Prom
 export const violatedConstraint = (error: unknown): string | undefined =>
   error instanceof pg.DatabaseError ? error.constraint : undefined
 
-/** Collapses white space in what somebody typed into a search box. */
+/** Collapses white space in text from a search box. */
 export const normalizeSearch = (typed = ''): string => typed.trim().replace(/\s+/g, ' ')
 
 /** The same in lower case, with the wildcards of `like` escaped. */
@@ -177,10 +177,13 @@ function dbOf(execute: Execute): Db {
 
 const texts = new WeakMap<readonly string[], Text>()
 const names = new Map<string, string>()
-/** More than the source has statements. The limit keeps statements composed at run time from filling the memory. */
+/**
+ * More than there are statements in the source. The limit prevents statements composed at run time from filling the
+ * memory.
+ */
 const MAX_NAMES = 2_000
 
-/** The text of a statement with its fragments expanded. Appends its values in the order of their placeholders. */
+/** The text of a statement with its fragments expanded. Appends the values in placeholder order. */
 function textOf(statement: Fragment, values: unknown[]): Text {
   const known = texts.get(statement.strings)
   if (known) {
@@ -216,7 +219,7 @@ function toParameter(value: unknown): unknown {
   return value instanceof Date ? value.toISOString() : Array.isArray(value) ? value.map(toParameter) : value
 }
 
-/** The database enforces the limits too: an unreachable process must not keep its locks. */
+/** The database enforces the time limits too, so that an unreachable process cannot keep its locks. */
 const beginWith = (limitMs: number, lockMs: number) =>
   `begin; set local lock_timeout = ${lockMs}; set local statement_timeout = ${limitMs};
    set local idle_in_transaction_session_timeout = ${limitMs}`
@@ -228,7 +231,7 @@ async function transact<T>(
   { run, begin }: { run: Run; begin: string },
   work: () => Promise<T>,
 ): Promise<T> {
-  // Pipelined with the first statement. If it fails, every later statement fails too.
+  // Pipelined with the first statement. If it fails, all later statements fail as well.
   const begun = run(begin)
   begun.catch(() => {})
   try {
@@ -254,7 +257,7 @@ async function commit(run: Run) {
 
 async function run(connection: Connection, { text, name }: Text, values: readonly unknown[]) {
   const result = await connection.run(text, values, name)
-  // With several statements in one text, the result is that of the last.
+  // A text with several statements returns the result of the last one.
   const { fields, rows } = [result].flat().at(-1) ?? result
   const columns = fields.map((field) => camelCased(field.name))
   return rows.map((row) => {

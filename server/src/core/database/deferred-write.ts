@@ -1,4 +1,4 @@
-/** Postpones a write that a read causes: the read neither waits for the write nor fails with it. */
+/** Postpones a write that is caused by a read, so that the read neither waits for it nor fails with it. */
 export interface Deferred {
   /** Schedules the write within the delay. */
   soon: () => void
@@ -6,7 +6,7 @@ export interface Deferred {
   flush: () => Promise<void>
 }
 
-/** A `write` that fails keeps its data for the next call. */
+/** If `write` fails, it must keep its data for the next call. */
 export function deferred(
   write: () => Promise<void>,
   { delayMs = 500, onFailure }: { delayMs?: number; onFailure: (error: unknown) => void },

@@ -3,12 +3,12 @@ import type { Db, Fragment } from './db.ts'
 /** Rows that are no longer needed. */
 export interface OldRows {
   table: string
-  /** What a select reads them from: the table, called `old`, and what it is joined with. */
+  /** The from clause: the table, called `old`, and its joins. */
   from?: Fragment
   where: Fragment
 }
 
-/** Deletes some of the rows and returns how many: a job deletes the others in its next runs. */
+/** Deletes a batch of the rows and returns the number; a job deletes the rest in later runs. */
 export async function deleteSome(db: Db, { table, from, where }: OldRows, limit: number): Promise<number> {
   const [deleted] = await db<{ rows: number }[]>`
     with deleted as (

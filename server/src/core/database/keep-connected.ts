@@ -11,12 +11,12 @@ export interface Ping {
 
 interface KeepConnectedOptions extends Ping {
   signal: AbortSignal
-  /** Prepares each new connection: a LISTEN or a session lock ended with the previous connection. */
+  /** Sets up each new connection: a LISTEN or a session lock ended with the previous one. */
   onConnect: (connection: Connection) => Promise<void>
   onFailure: (error: unknown) => void
 }
 
-/** Keeps one connection open until the signal aborts, and reconnects with back-off whenever it is lost. */
+/** Keeps one connection open until the signal aborts, reconnecting with back-off whenever it is lost. */
 export async function keepConnected(
   config: pg.ClientConfig,
   { signal, onConnect, onFailure, ...ping }: KeepConnectedOptions,

@@ -8,13 +8,13 @@ import { connect, type Db } from './db.ts'
 import { refuseOldPostgres } from './refuse-version.ts'
 
 const ourMigrations = new URL('../../../migrations/', import.meta.url)
-/** Functions, triggers and views as they are now. They are created again whenever their text changes. */
+/** The current functions, triggers and views. They are recreated whenever their text changes. */
 const ourSql = new URL('../../../sql/', import.meta.url)
 
-/** A migration that waits for a lock blocks all statements behind it, so it gives up early and retries. */
+/** A migration waiting for a lock blocks all statements queued behind it, so it gives up early and retries. */
 const LOCK_TIMEOUT_MS = 3_000
 const MAX_ATTEMPTS = 10
-/** Another transaction has the lock: for too long, or it waits for one that the migration has already. */
+/** Lock timeout, or deadlock: another transaction holds the lock, perhaps while waiting for one of the migration's. */
 const LOCKED = new Set(['55P03', '40P01'])
 
 /** Applies our migrations, functions and views, then the migrations of the queue. An advisory lock serializes processes. */
@@ -46,12 +46,12 @@ export async function migrate(
   }
 }
 
-/** The checksum that is stored with an applied migration. */
+/** The checksum stored with an applied migration. */
 export const checksumOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /**
- * A migration that changed after it was applied leaves the database without the change, and nothing would say so until a statement
- * fails. Only files are compared: functions and views are created again when they change.
+ * If the text of an applied migration changes, the database silently lacks the change until some statement fails. Only
+ * files are compared: functions and views are recreated when they change.
  */
 async function refuseChanged(db: Db, migrations: URL) {
   const applied = await db<{ name: string; checksum: string; on: string }[]>`
@@ -68,7 +68,7 @@ async function refuseChanged(db: Db, migrations: URL) {
   }
 }
 
-/** Databases from before checksums were stored get those of the files: 0042 has brought them to what these say. */
+/** Databases from before checksums get those of the current files: migration 0042 brings them to the same state. */
 async function keepChecksums(db: Db, migrations: URL) {
   const without = await db<{ name: string }[]>`
     select name from migration where checksum is null and not starts_with(name, ${SQL})`
@@ -83,7 +83,7 @@ interface SqlText {
   text: string
 }
 
-/** Functions and views are listed among the migrations by the version of the product and a hash of their text. */
+/** Functions and views are recorded among the migrations, by product version and a hash of their text. */
 const SQL = 'sql '
 const isSql = (name: string) => name.startsWith(SQL)
 
@@ -97,8 +97,8 @@ async function readSql(directory = ourSql): Promise<SqlText> {
 }
 
 /**
- * Drops all views first, since a view cannot lose a column. Bodies are not checked, because functions may use later views. An
- * old version that starts again during a deploy leaves the functions of the new one alone.
+ * Drops all views first, because a view cannot lose a column. Bodies are not checked, because functions may use views
+ * created later. If an old release restarts during a deploy, it leaves the new release's functions alone.
  */
 async function applySql(db: Db, { name, text }: SqlText, isMigrated: boolean): Promise<boolean> {
   const [last] = await db<{ name: string }[]>`
@@ -117,15 +117,15 @@ async function applySql(db: Db, { name, text }: SqlText, isMigrated: boolean): P
   return true
 }
 
-/** Whether functions and views, by their name among the migrations, are of a newer version than this one. */
+/** Whether the recorded functions and views belong to a newer release than this one. */
 function isOfNewerVersion(sqlName: string): boolean {
   const [, theirs = ''] = sqlName.split(' ')
   return theirs.localeCompare(productVersion, 'en', { numeric: true }) > 0
 }
 
 /**
- * One transaction per file, unless its first line is `-- outside a transaction`: then each statement runs on its own. After a
- * failure all of them run again, so each has to be repeatable (`if exists`).
+ * One transaction per file, unless its first line is `-- outside a transaction`: then each statement runs on its own.
+ * After a failure all of them run again, so each must be repeatable (`if exists`).
  */
 async function apply(db: Db, name: string, text: string) {
   if (/^-- outside a transaction\b/.test(text)) {
@@ -156,7 +156,7 @@ const statementsOf = (text: string) => text.split(/;[ \t]*$/m).filter((statement
 
 const isLocked = (error: unknown) => error instanceof Error && 'code' in error && LOCKED.has(String(error.code))
 
-/** Refuses to start on a database server that is too old, or on a database that lacks migrations of this version. */
+/** Refuses to start on a database server that is too old, or on a database that lacks migrations of this release. */
 export async function refuseOldDatabase(databaseUrl: string): Promise<void> {
   const pool = connect(databaseUrl, { max: 1, prepare: false })
   try {
@@ -168,7 +168,7 @@ export async function refuseOldDatabase(databaseUrl: string): Promise<void> {
   }
 }
 
-/** The migrations of this version that the database lacks, and those of a newer version that it has. */
+/** The migrations of this release that the database lacks, and those of a newer release that it has. */
 export async function compareMigrations(db: Db): Promise<{ missing: string[]; unknown: string[] }> {
   const [{ exists } = { exists: false }] = await db<{ exists: boolean }[]>`
     select to_regclass('migration') is not null as exists`
@@ -179,16 +179,16 @@ export async function compareMigrations(db: Db): Promise<{ missing: string[]; un
   return { missing: due.filter((name) => !names.has(name)), unknown: await unknownMigrations([...names]) }
 }
 
-/** Those that this version does not have. */
+/** Those that this release does not know. */
 export async function unknownMigrations(names: string[]): Promise<string[]> {
   const known = new Set(await migrationNames())
   return names.filter((name) => !known.has(name) && !isSql(name))
 }
 
-/** The text of a migration of this version, or of its functions and views. */
+/** The text of one of this release's migrations, or of its functions and views. */
 export const migrationText = async (name: string): Promise<string> =>
   isSql(name) ? (await readSql()).text : readFile(new URL(name, ourMigrations), 'utf8')
 
-/** The migrations of this version, in order. */
+/** The migrations of this release, in order. */
 export const migrationNames = async (directory = ourMigrations): Promise<string[]> =>
   (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort()

@@ -1,9 +1,9 @@
-/** What a statement of a migration does to a table that exists before it. */
+/** The effect of a migration's statement on a table that already exists. */
 export interface TableLock {
   table: string
   statement: string
   effect: string
-  /** Takes longer the more rows the table has, and blocks others meanwhile. */
+  /** Takes longer the more rows the table has, and blocks others while it runs. */
   isLong: boolean
 }
 
@@ -31,9 +31,9 @@ function alterationEffect(change: string): string {
   return readsOrWritesAll.test(change) ? SCAN_ALL : SHORT
 }
 
-/** The locks that a migration takes on tables which it does not create itself. */
+/** The locks a migration takes on tables that it does not create itself. */
 export function locksIn(text: string): TableLock[] {
-  // A function's body runs later, on a few rows.
+  // Function bodies run later, on few rows.
   const statements = text
     .replaceAll(/--.*$/gm, '')
     .replaceAll(/\$\$.*?\$\$/gs, '')

@@ -1,7 +1,7 @@
 import { ConfigError } from '../config.ts'
 import { Connection, DatabaseUnavailable } from './connections.ts'
 
-/** Refuses a pooler where LISTEN and session locks are used: they would end up on a shared connection. */
+/** Refuses a pooler where LISTEN and session locks are used, because they would end up on a shared connection. */
 export async function refusePooler(directUrl: string, processName: string): Promise<void> {
   if (!(await isPooled(directUrl))) return
   throw new ConfigError(
@@ -10,7 +10,7 @@ export async function refusePooler(directUrl: string, processName: string): Prom
   )
 }
 
-/** Refuses prepared statements behind a pooler that loses them: requests would fail at random. */
+/** Refuses prepared statements behind a pooler that loses them, because requests would fail at random. */
 export async function refuseLostStatements(url: string): Promise<void> {
   if (!(await isPooled(url)) || (await carriesStatements(url))) return
   throw new ConfigError(
@@ -19,7 +19,7 @@ export async function refuseLostStatements(url: string): Promise<void> {
   )
 }
 
-/** On connecting, PostgreSQL announces the pid of its backend process. A pooler announces another number. */
+/** On connecting, PostgreSQL announces the pid of its backend process. A pooler announces a different number. */
 export const isPooled = (url: string): Promise<boolean> =>
   withConnections(url, 1, async ([connection]) => {
     const announced = (connection as Connection & { processID: number }).processID
@@ -30,7 +30,7 @@ export const isPooled = (url: string): Promise<boolean> =>
 const OTHERS = 3
 const CHECK_TIMEOUT_MS = 2_000
 
-/** Repeats a prepared statement while other clients occupy the server connections on which it was prepared. */
+/** Repeats a prepared statement while other clients occupy the server connections where it was prepared. */
 export const carriesStatements = (url: string) =>
   withConnections(url, 1 + OTHERS, async ([first, ...others]) => {
     const prepared = () => first.run('select 1', [], 'start-up-check')

@@ -9,7 +9,10 @@ export async function postgresVersion(db: Db): Promise<number> {
   return Math.floor(Number(row?.number) / 10_000)
 }
 
-/** Refuses an older server: it has no locale that sorts and folds every script alike, so searches would miss names. */
+/**
+ * Refuses an older server: it has no locale that sorts and case-folds all scripts consistently, so searches would miss
+ * names.
+ */
 export async function refuseOldPostgres(db: Db): Promise<void> {
   const version = await postgresVersion(db)
   if (version >= REQUIRED_POSTGRES) return

@@ -4,21 +4,21 @@ import type { Logger } from 'pino'
 import { isDatabaseUnavailable } from './connections.ts'
 import { connect, type Db, type Pool, type PoolOptions } from './db.ts'
 
-/** Runs reads that may be a second old on replicas that keep up. */
+/** Runs reads that may be a second stale on replicas that keep up. */
 export interface Replicas {
   /** Runs `read` on a replica or on the primary. The reader is null for anonymous callers, who never write. */
   read<T>(reader: string | null, read: (db: Db) => Promise<T>): Promise<T>
   /** Called between commit and reply: for some seconds the author reads from the primary, in every process. */
   noteWrite(author: string): Promise<void>
-  /** How many replicas are used, and how many are left out. */
+  /** How many replicas are in use, and how many are left out because they lag. */
   counts: () => { used: number; lagging: number }
   end(): Promise<void>
 }
 
-/** How far a replica may be behind. */
+/** The most a replica may lag behind. */
 const MAX_LAG_MS = 1_000
 const BEAT_MS = 300
-/** Longer than a replica may be behind. */
+/** Longer than the maximum lag of a replica. */
 const RECENT_WRITE_SECONDS = 5
 
 interface Replica {
@@ -37,7 +37,7 @@ export function openReplicas({
 }: { urls: string[]; pool: Pool; log: Logger } & PoolOptions): Replicas {
   if (urls.length === 0) return withoutReplicas(pool)
 
-  // Short limits: a reader falls back to the primary soon when a replica does not respond.
+  // Short limits, so that a reader soon falls back to the primary when a replica does not respond.
   const replicas = urls.map(
     (url): Replica => ({ pool: connect(url, { ...options, waitMs: 500, limitMs: 3_000 }), asOf: -Infinity }),
   )
@@ -52,14 +52,14 @@ export function openReplicas({
   return {
     async read(reader, read) {
       if (!nextReplica() || (reader !== null && (await hasWritten(pool, reader)))) return read(pool)
-      // Chosen again after the query for recent writes: the first choice may have fallen behind meanwhile.
+      // Chosen again after checking for recent writes, because the first choice may have fallen behind.
       const replica = nextReplica()
       if (!replica) return read(pool)
       try {
         return await read(replica.pool)
       } catch (error) {
         if (isDatabaseUnavailable(error)) replica.asOf = -Infinity
-        // A refusal is retried on the primary too: the replica may not have the row yet.
+        // Refusals are retried on the primary too, because the replica may not have the row yet.
         return read(pool)
       }
     },
@@ -102,8 +102,8 @@ async function hasWritten(pool: Pool, subject: string): Promise<boolean> {
 }
 
 /**
- * Measures lag by a counter that is written on the primary and read from the replicas: unlike clocks and log positions, it
- * stays comparable after a promotion.
+ * Measures lag with a counter that is written on the primary and read on the replicas. Unlike clocks and log positions,
+ * it stays comparable after a promotion.
  */
 function startHeartbeat({ pool, replicas, log }: { pool: Pool; replicas: Replica[]; log: Logger }) {
   const process = randomUUID()
@@ -143,7 +143,7 @@ function startHeartbeat({ pool, replicas, log }: { pool: Pool; replicas: Replica
       await delay(BEAT_MS, undefined, { signal: stopping.signal }).catch(() => {})
     }
   }
-  // A failed write needs no log entry: all replicas then fall behind, which is logged.
+  // A failed write needs no log entry: all replicas then count as lagging, which is logged.
   const loops = [repeat(() => send().catch(() => {})), ...replicas.map((replica, index) => watch(replica, index + 1))]
 
   return {

@@ -21,10 +21,10 @@ const maxColumns = 200
 /** How much of the text is used to detect the separator. */
 const sampleLength = 64 * 1024
 
-/** `writeCsv` marks text that could be a formula. */
+/** Reverses the mark that `writeCsv` puts before possible formulas. */
 const unescapeFormula = (cell: string) => (cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell)
 
-/** The separator that gives the first rows the most cells, and the same number in most rows. */
+/** The separator that gives the first rows the most cells, with the same number in most rows. */
 function detectSeparator(text: string) {
   let best = { separator: ',', score: 0 }
   for (const separator of [',', ';', '\t']) {
@@ -64,7 +64,7 @@ function plainCell(text: string, from: number, separator: string) {
   return { cell: text.slice(from, end), end }
 }
 
-/** A quote that is never closed, or closed in the middle of a cell, is an ordinary character. */
+/** A quote that is never closed, or is closed in the middle of a cell, is an ordinary character. */
 function quotedCell(text: string, from: number, separator: string) {
   let cell = ''
   let at = from + 1

@@ -1,4 +1,4 @@
-/** Parses dates and times as people and programs write them. Ambiguous ones are refused. */
+/** Parses dates and times as people and programs write them. Ambiguous ones are rejected. */
 
 export type DayOrder = 'day-first' | 'month-first'
 
@@ -6,11 +6,11 @@ export type DayOrder = 'day-first' | 'month-first'
 interface ParsedDate {
   date: string
   rest: string
-  /** The text has no year: the next such day was taken. */
+  /** The text has no year, so the next such day was assumed. */
   isNextSuchDay: boolean
 }
 
-/** The order that parses the most dates, or the usual one of the zone: 11/12 differs between Boston and Berlin. */
+/** The order that parses the most dates, or else the usual one in the zone: 11/12 differs between Boston and Berlin. */
 export function dayOrderOf(texts: readonly string[], timeZone: string, today: string): DayOrder {
   const countParsed = (order: DayOrder) => texts.filter((text) => parseDate(text, order, today)).length
   const [dayFirst, monthFirst] = [countParsed('day-first'), countParsed('month-first')]
@@ -23,7 +23,7 @@ export function dayOrderOf(texts: readonly string[], timeZone: string, today: st
 const monthFirstZones =
   /^(US|Canada)\/|^Pacific\/Honolulu$|^America\/(Indiana|Kentucky|North_Dakota)\/|^America\/(Adak|Anchorage|Boise|Chicago|Denver|Detroit|Edmonton|Fort_Wayne|Halifax|Indianapolis|Juneau|Los_Angeles|Louisville|Menominee|Metlakatla|Moncton|Montreal|New_York|Nome|Phoenix|Regina|Sitka|St_Johns|Thunder_Bay|Toronto|Vancouver|Whitehorse|Winnipeg|Yakutat|Yellowknife)$/
 
-/** A date without a year is the next such day from `today`. */
+/** A date without a year means the next such day from `today`. */
 export function parseDate(text: string, order: DayOrder, today: string): ParsedDate | undefined {
   if (text.length > maxLength) return undefined
   const trimmed = text.trim().replace(/^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+/i, '')
@@ -87,13 +87,13 @@ function dateOf(year: string, month: string, day: string) {
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(date) ? date : undefined
 }
 
-/** February 29 comes within eight years. */
+/** February 29 occurs within eight years. */
 function nextSuchDay(month: string, day: string, today: string): string | undefined {
   const years = Array.from({ length: 9 }, (_, index) => String(Number(today.slice(0, 4)) + index))
   return years.map((year) => dateOf(year, month, day)).find((date) => date !== undefined && date >= today)
 }
 
-/** A time of day, with its UTC offset if given. Of "7:30 - 9:00 PM" the start counts. */
+/** A time of day, with its UTC offset if given. From "7:30 - 9:00 PM" it takes the start. */
 export function parseTime(text: string): { time: string; offset: string } | undefined {
   if (text.length > maxLength) return undefined
   const trimmed = text.trim().toLowerCase()
@@ -103,7 +103,7 @@ export function parseTime(text: string): { time: string; offset: string } | unde
   const half = found['half'] ?? halfByEnd(found)
   const minutes = found['minutes'] ?? found['digits']?.slice(-2)
   const hours = Number(found['hours'] ?? found['digits']?.slice(0, -2))
-  // A bare number needs AM or PM to be an hour.
+  // A bare number is an hour only with AM or PM.
   if (half === '' && minutes === undefined) return undefined
   if (half !== '' && (hours < 1 || hours > 12)) return undefined
   const of24 = half === '' ? hours : (hours % 12) + (half === 'p' ? 12 : 0)
@@ -114,7 +114,7 @@ export function parseTime(text: string): { time: string; offset: string } | unde
 const clock = new RegExp(
   String.raw`^(?:(?<digits>\d{3,4})(?:(?<=\d{4})\d\d)?|(?<hours>\d{1,2})(?:[:.h](?<minutes>\d\d)(?:[:.]\d\d(?:[.,]\d+)?)?)?)` +
     String.raw`\s*(?:(?<half>[ap])\.?\s?m?\.?|h|uhr)?` +
-    // 10:00-12:00 is a range, so a minus begins an offset only after seconds.
+    // 10:00-12:00 is a range, so a minus introduces an offset only after seconds.
     String.raw`\s*(?<offset>z|utc|gmt|\+\d\d:?\d\d|(?<=:\d\d:\d\d)-\d\d:\d\d)?` +
     String.raw`(?:\s*(?:-|–|—|to|until)\s*(?<endHours>\d{1,2}?)(?:[:.]?\d\d){0,2}\s*(?:(?<halfOfEnd>[ap])\.?m\.?)?)?$`,
 )

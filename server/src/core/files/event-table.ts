@@ -22,15 +22,15 @@ type TableOptions = ParseOptions & {
   columns: Columns
   /** The columns of a list without a header row, after date and time. The last one takes the rest of the line. */
   list: readonly string[]
-  /** Which columns are which, where a person has said so. */
+  /** Assigns columns that a person chose by hand. */
   mapping?: Mapping
 }
 
-/** Parses a table with one event per row, below a header row, or a list that begins each line with the date. */
+/** Parses a table with one event per row below a header row, or a list whose lines begin with the date. */
 export const parseEventTable = (text: string, options: TableOptions): ParseResult =>
   parseEventRows(parseCsv(text, rowsToRead(options)), options)
 
-/** Tables have other rows between the events, and a few before the header. */
+/** Allows for other rows between the events and a few before the header. */
 export const rowsToRead = ({ max }: Pick<ParseOptions, 'max'>): number => rowsBeforeHeader + rowsPerEvent * max
 
 export function parseEventRows(rows: CsvRow[], options: TableOptions): ParseResult {
@@ -62,7 +62,7 @@ export function parseEventRows(rows: CsvRow[], options: TableOptions): ParseResu
 const recordsBelow = (rows: CsvRow[], positions: Positions, headings: string): Row[] =>
   rows.filter((row) => !isHeading(row, headings)).map((row) => ({ line: row.line, cells: cellsOf(row, positions) }))
 
-/** "Sun, Nov 22, 6 PM, Harbour Rovers, Delta Park": the date may have commas itself. */
+/** "Sun, Nov 22, 6 PM, Harbour Rovers, Delta Park": the date itself may contain commas. */
 const recordsOfList = (rows: CsvRow[], options: TableOptions): Row[] =>
   rows.filter((row) => !isHeading(row, '')).map(({ line, cells }) => ({ line, cells: cellsOfList(cells, options) }))
 
@@ -92,7 +92,7 @@ const isHeader = (positions: Positions) => (positions.has('date') || positions.h
 const cellsOf = ({ cells }: CsvRow, positions: Positions): Cells =>
   Object.fromEntries(Array.from(positions, ([column, at]) => [column, clip(cells[at]?.trim() ?? '')]))
 
-/** A row like "Week 2", or the header repeated. */
+/** A row like "Week 2", or a repeated header. */
 const isHeading = (row: CsvRow, headings: string) =>
   row.cells.filter((cell) => cell.trim() !== '').length < 2 || row.cells.join() === headings
 
@@ -132,7 +132,7 @@ function parseRow(
   }
 }
 
-/** A column with repeated values does not identify events, whatever its heading says. */
+/** A column with repeated values cannot identify events, whatever its heading says. */
 function dropAmbiguousUids(events: ParsedEvent[]) {
   const uids = events.flatMap(({ uid }) => (uid === null ? [] : [uid]))
   return new Set(uids).size === uids.length ? events : events.map((event) => ({ ...event, uid: null }))

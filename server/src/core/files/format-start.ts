@@ -1,6 +1,6 @@
 import { instantOf, localOf } from '@app/contract/local-time'
 
-/** The local time, with an offset only where the clock shows it twice and the second time is meant. */
+/** The local time. An offset is added only if the clocks show that time twice and the second one is meant. */
 export function formatStart(startsAt: Date, zone: string) {
   const { date, time } = localOf(startsAt, zone)
   const minute = Math.floor(startsAt.getTime() / 60_000) * 60_000

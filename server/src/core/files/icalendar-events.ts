@@ -35,7 +35,7 @@ export function parseCalendar(text: string, { timeZone, max }: ParseOptions): Pa
   return { events: withUniqueUids(events).sort((a, b) => a.line - b.line), problems, columns: [] }
 }
 
-/** Converting dates between zones is the main cost of a calendar, and real calendars list far fewer. */
+/** Converting dates between zones dominates the cost of reading a calendar, and real calendars list far fewer. */
 const maxListedDates = 2000
 
 function countListedDates(calendars: Component[]) {
@@ -125,7 +125,7 @@ function endOf(until: string, start: Moment): Reason | ((key: string) => boolean
   return (key) => momentAt(key, start).instant > last
 }
 
-/** All occurrences of an event share its texts, which are parsed once. */
+/** All occurrences of an event share its texts, so these are parsed once. */
 function occurrencesOf(event: Component) {
   const isCancelled = textOf(event, 'STATUS').trim().toUpperCase() === 'CANCELLED'
   const cells = {

@@ -2,14 +2,14 @@ import { instantOf, localOf } from '@app/contract/local-time'
 import { type Component, type Property, textOf } from './icalendar-lines.ts'
 import { about, isPlausibleYear, type Reason } from './parsed-event.ts'
 
-/** A time in a calendar file, with the local time by which it recurs. */
+/** A time in a calendar file, and the local time by which it recurs. */
 export interface Moment {
   instant: Date
   date: string
   time: string
   /** The zone of `date` and `time`. */
   clock: string
-  /** The zone of the event's location, as far as known. */
+  /** The zone of the event's location, as far as it is known. */
   timeZone: string
   namesZone: boolean
 }
@@ -17,7 +17,7 @@ export interface Moment {
 /** Resolves the time zones of a calendar. */
 export interface Zones {
   named: (name: string) => string | undefined
-  /** The zone of times that name none (X-WR-TIMEZONE). */
+  /** The default zone for times without one (X-WR-TIMEZONE). */
   calendarZone: string | undefined
   fallback: string
 }
@@ -29,7 +29,7 @@ export function zonesOf(calendar: Component, fallback: string, findZone: Zones['
   return { named: (name) => findZone(name) ?? findZone(places.get(name) ?? ''), calendarZone, fallback }
 }
 
-/** Returns the reason when the time cannot be parsed. */
+/** Returns the reason if the time cannot be parsed. */
 export function parseMoment({ value, params }: Pick<Property, 'value' | 'params'>, zones: Zones): Moment | Reason {
   const [matched, year, month, day, hours, minutes, utc] = form.exec(value.trim()) ?? []
   const date = `${year}-${month}-${day}`

@@ -60,7 +60,9 @@ export function* daysOf(rule: Recurrence, start: string): Generator<string> {
 const supportedParts = new Set(['FREQ', 'INTERVAL', 'BYDAY', 'COUNT', 'UNTIL', 'WKST', ''])
 const weekdayOf = (name: string) => ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'].indexOf(name.trim())
 const dayNumber = (date: string) => Date.parse(`${date}T00:00Z`) / DAY_MS
-/** Later dates are mistakes. Weekdays repeat after seven steps, so a rule without a day in seven steps has none. */
+/**
+ * Later dates are mistakes. Weekdays repeat after seven steps, so a rule without a match in seven steps never matches.
+ */
 const lastDay = dayNumber('2100-01-01')
 const dateOf = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10)
 /** 1 January 1970 was a Thursday; Monday is 0. */

@@ -11,10 +11,13 @@ export function zoneComponent(zone: string, years: Iterable<number>): JCalCompon
 }
 
 const known = new Map<string, JCalComponent[]>()
-/** All zones in the years of two seasons. */
+/** Enough for all zones in the years of two seasons. */
 const MOST_KNOWN = 2000
 
-/** Cached: a year takes some sixty lookups. Each year stands for itself: it begins with the offset of its first of January. */
+/**
+ * Cached, because a year takes about sixty lookups. Each year is complete in itself: it begins with the offset of
+ * January 1.
+ */
 function observancesOf(zone: string, year: number): JCalComponent[] {
   const key = `${zone} ${year}`
   const cached = known.get(key)
@@ -32,7 +35,7 @@ function computeObservances(zone: string, year: number): JCalComponent[] {
   return onsets.map(({ at, from, to }) => [
     to > standard ? 'daylight' : 'standard',
     [
-      // The clock before the change.
+      // The local time before the change.
       ['dtstart', {}, 'date-time', new Date(at + from).toISOString().slice(0, 19)],
       ['tzoffsetfrom', {}, 'utc-offset', offsetText(from)],
       ['tzoffsetto', {}, 'utc-offset', offsetText(to)],
@@ -41,7 +44,7 @@ function computeObservances(zone: string, year: number): JCalComponent[] {
   ])
 }
 
-/** When the clocks of a zone change. No zone has changed them twice in a week. */
+/** The instants at which a zone changes its clocks. No zone has ever done so twice in a week. */
 function changesOf(zone: string, year: number) {
   const changes: { at: number; from: number; to: number }[] = []
   const end = Date.UTC(year + 1, 0, 1)

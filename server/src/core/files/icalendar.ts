@@ -11,7 +11,7 @@ export interface CalendarEvent {
   sequence: number
   startsAt: Date
   endsAt: Date
-  /** The zone of the place. */
+  /** The zone of the event's location. */
   timeZone: string
   summary: string
   location: string
@@ -25,7 +25,7 @@ export interface CalendarEvent {
 export interface Calendar {
   name: string
   events: readonly CalendarEvent[]
-  /** For a feed: programs that ask how often to fetch it are told. */
+  /** For a feed: how often to fetch it, for programs that ask. */
   refreshHours?: number
 }
 
@@ -76,7 +76,7 @@ const eventComponent = (event: CalendarEvent): JCalComponent => [
   [],
 ]
 
-/** Each zone once, with the years of its events. */
+/** Each zone once, covering the years of its events. */
 function zonesOf(events: readonly CalendarEvent[]): JCalComponent[] {
   const years = new Map<string, Set<number>>()
   for (const { startsAt, endsAt, timeZone } of events)
@@ -94,7 +94,9 @@ function moment(name: string, instant: Date, zone: string): JCalProperty {
     : [name, { tzid: zone }, 'date-time', `${local}:00`]
 }
 
-/** "2026-11-17T19:30", unless the clocks show it twice: programs differ in which of the two it means. */
+/**
+ * "2026-11-17T19:30". UTC if the clocks show that time twice, because programs differ in which of the two they mean.
+ */
 function localTimeOf(instant: Date, zone: string): string | undefined {
   const { date, time } = localOf(instant, zone)
   // guard: calendars: an hour that comes twice is written in UTC
@@ -105,7 +107,7 @@ function localTimeOf(instant: Date, zone: string): string | undefined {
 /** 2026-11-17T19:30:00Z */
 const inUtc = (instant: Date) => `${instant.toISOString().slice(0, 19)}Z`
 
-/** Keeps people's texts inside their line: some programs treat a bare CR as a line break. The library escapes the rest. */
+/** Keeps people's texts on one line: some programs treat a bare CR as a line break. The library escapes the rest. */
 const text = (name: string, value: string): JCalProperty => [
   name,
   {},
@@ -119,9 +121,9 @@ const text = (name: string, value: string): JCalProperty => [
 // oxlint-disable-next-line no-control-regex -- removes control characters on purpose
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f]/g
 
-// The library does not count the space that begins a folded line.
+// The library does not count the space at the beginning of a folded line.
 ICAL.foldLength = 74
-// Without their types, the library would not escape these.
+// Without declared types the library would not escape these properties.
 Object.assign(ICAL.design.icalendar.property, {
   'x-wr-calname': { defaultType: 'text' },
   'x-published-ttl': { defaultType: 'duration' },

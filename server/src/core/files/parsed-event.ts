@@ -14,7 +14,7 @@ export interface ParsedEvent {
   /** Whether the file itself names the zone. */
   namesZone: boolean
   isCancelled: boolean
-  /** The date as it is written, if it has no year and the next such day was taken. */
+  /** The date as written, if it has no year and the next such day was assumed. */
   dateWithoutYear?: string
   /** All other texts, by column. */
   cells: Partial<Record<string, string>>
@@ -23,21 +23,21 @@ export interface ParsedEvent {
 export interface ParseResult {
   events: ParsedEvent[]
   problems: ScheduleProblem[]
-  /** The columns of a table; none of a calendar or a list. */
+  /** The columns of a table; empty for a calendar or a list. */
   columns: TableColumn[]
 }
 
-/** Why something cannot be read. */
+/** Why a file or a line cannot be read. */
 export type Reason = Omit<ScheduleProblem, 'line'>
 
 export interface ParseOptions {
-  /** Used where the file names none. */
+  /** The default if the file names no zone. */
   timeZone: string
-  /** Used where a line of a table has none. */
+  /** The default if a line of a table has no time. */
   time?: string
-  /** A date without a year is the next such day from here on. */
+  /** A date without a year means the next such day from here on. */
   today: string
-  /** The number of events to parse: one more than allowed, so that the caller sees an excess. */
+  /** The number of events to parse: one more than allowed, so that the caller notices an excess. */
   max: number
 }
 
@@ -52,7 +52,7 @@ export function normalizeUid(text: string): string | null {
 /** Cuts off long cells without splitting a surrogate pair. */
 export const clip = (text: string) => text.slice(0, 4000).replace(/[\ud800-\udbff]$/, '')
 
-/** The reason, with the text of the file that it is about. */
+/** The reason, quoting the text it is about. */
 export const about = (code: Reason['code'], found: string): Reason => {
   const line = found.replaceAll(/\s+/g, ' ').trim()
   return { code, text: line.length > 40 ? `${line.slice(0, 40)}...` : line }

@@ -6,7 +6,7 @@ import { parseRecords, type RecordOptions, type RecordResult } from './record-ta
 import { decodeText } from './text-decoding.ts'
 import { isWorkbook, workbookRows } from './workbook.ts'
 
-/** The readers of files with events and of tables. Only a child process imports this file. */
+/** Readers for files with events and for tables. Imported only by a child process. */
 
 export interface EventFile {
   bytes: Uint8Array
@@ -34,7 +34,7 @@ export async function readRecords({ bytes, records: options }: RecordFile): Prom
   return rows ? parseRecords(rows, options) : { columns: [], records: [], problem: 'not_text' }
 }
 
-/** The rows of a text or a workbook; undefined if it is neither. */
+/** The rows of a text or workbook; undefined if it is neither. */
 async function rowsIn(bytes: Uint8Array, max: number): Promise<CsvRow[] | undefined> {
   if (isWorkbook(bytes)) return workbookRows(bytes, max)
   const text = decodeText(bytes)

@@ -12,16 +12,16 @@ import {
 
 export interface RecordOptions {
   aliases: Aliases
-  /** A line with one of these fields is the line of headings. */
+  /** A line is the heading if it contains one of these fields. */
   necessary: readonly string[]
   mapping: Mapping
-  /** The number of records to read: one more than allowed, so that the caller sees an excess. */
+  /** The number of records to read: one more than allowed, so that the caller notices an excess. */
   max: number
 }
 
 export interface TableRecord {
   line: number
-  /** The cells of the fields; without headings, the cells of the line joined by commas as `line`. */
+  /** The cells by field; without headings, the whole line joined by commas as `line`. */
   cells: Partial<Record<string, string>>
 }
 
@@ -34,7 +34,7 @@ export interface RecordResult {
 const longestCell = 400
 const longestLine = 1000
 
-/** Reads a table with one record per row. Without headings, each line is one text. */
+/** Reads a table with one record per row. Without headings, each line is a single text. */
 export function parseRecords(rows: CsvRow[], { aliases, necessary, mapping, max }: RecordOptions): RecordResult {
   const { positions, columns, below, text } = findHeading(rows, {
     aliases,

@@ -3,9 +3,9 @@ import type { ParseResult } from './parsed-event.ts'
 import type { EventFile, RecordFile } from './read-file.ts'
 import type { RecordResult } from './record-table.ts'
 
-/** Parses files with events, and tables, in a child process: a file that costs too much delays only its sender. */
+/** Parses uploaded files in a child process, so that a file that takes too long delays only its sender. */
 export interface SentFiles {
-  /** One file per person at a time. A file that costs too much is reported as unreadable. */
+  /** One file per person at a time. A file that takes too much time or memory is reported as unreadable. */
   read(personId: string, file: EventFile): Promise<ParseResult>
   readRecords(personId: string, file: RecordFile): Promise<RecordResult>
 }

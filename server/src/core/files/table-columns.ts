@@ -3,27 +3,27 @@ import type { CsvRow } from './csv.ts'
 /** The accepted headings of each field. */
 export type Aliases = Readonly<Record<string, readonly string[]>>
 
-/** A column of a table, and the field it is read as; empty if it is not read. */
+/** A column of a table, and the field it is read as; empty if it is ignored. */
 export interface TableColumn {
   at: number
   heading: string
-  /** What stands in its first line. */
+  /** The column's value in the first row, as a sample. */
   sample: string
   as: string
 }
 
-/** Which field a column is, chosen by hand. */
+/** The field of a column, chosen by hand. */
 export type Mapping = readonly Pick<TableColumn, 'at' | 'as'>[]
 
 export type Positions = Map<string, number>
 
 export interface Heading {
-  /** The fields and where they stand. */
+  /** The fields and their positions. */
   positions: Positions
   columns: TableColumn[]
-  /** What is below the line, or the two lines, of headings. */
+  /** The rows below the heading, which has one or two lines. */
   below: CsvRow[]
-  /** The line of headings as one text; empty without one. */
+  /** The heading as one text; empty without one. */
   text: string
 }
 
@@ -31,7 +31,7 @@ const rowsBeforeHeader = 20
 const mostColumns = 60
 const longestShown = 60
 
-/** In lower case, without accents, brackets, spaces and signs. */
+/** Lower-cased, without accents, brackets, spaces and punctuation. */
 export const headingKey = (text: string): string =>
   text
     .slice(0, longestShown)
@@ -39,7 +39,7 @@ export const headingKey = (text: string): string =>
     .toLowerCase()
     .replaceAll(/\([^)]*\)|[^\p{L}\d]/gu, '')
 
-/** Finds the headings among the first rows: the line that names most fields, or two lines that do so together. */
+/** Finds the heading among the first rows: the line that names the most fields, or two lines that do so together. */
 export function findHeading(
   rows: CsvRow[],
   { aliases, mapping = [], isHeader }: { aliases: Aliases; mapping?: Mapping; isHeader: (found: Positions) => boolean },
@@ -62,7 +62,7 @@ export function findHeading(
   return { positions, below, columns: columnsOf(best.lines, below, positions), text: best.lines[0]?.cells.join() ?? '' }
 }
 
-/** As `headingKey` writes them. */
+/** In the form of `headingKey`. */
 export const keysOf = (aliases: Aliases): Record<string, string[]> =>
   Object.fromEntries(Object.entries(aliases).map(([field, words]) => [field, words.map(headingKey)]))
 
@@ -81,20 +81,20 @@ function fieldsIn(lines: CsvRow[], aliases: Aliases): Positions {
   return found
 }
 
-/** "Home" above "Team" is each of them, and "hometeam". */
+/** "Home" above "Team" can mean either of them, or "hometeam". */
 function keysAt(lines: CsvRow[], at: number): string[] {
   const keys = lines.map(({ cells }) => headingKey(cells[at] ?? '')).filter(Boolean)
   return keys.length > 1 ? [...keys, keys.join('')] : keys
 }
 
-/** Whether most of a row are headings: a person whose role is "Player" is none. */
+/** Whether most cells of a row are headings. A person whose role is "Player" does not make a heading. */
 function continues({ cells }: CsvRow, aliases: Aliases): boolean {
   const filled = cells.map(headingKey).filter(Boolean)
   const known = new Set(Object.values(aliases).flat())
   return filled.filter((key) => known.has(key)).length * 2 > filled.length && !cells.some((cell) => /[\d@]/.test(cell))
 }
 
-/** Headings that nobody has foreseen: three or more words without a number or an address, above lines that have them. */
+/** An unknown kind of heading: three or more words without a number or an address, above lines that contain them. */
 function hasUnknownHeadings([first, ...others]: CsvRow[]): boolean {
   const filled = (row: CsvRow | undefined) => row?.cells.filter((cell) => cell.trim() !== '') ?? []
   const hasFacts = (row: CsvRow) => row.cells.some((cell) => /[\d@]/.test(cell))

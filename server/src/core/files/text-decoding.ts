@@ -1,4 +1,4 @@
-/** Detects the encoding by the byte order mark, else UTF-8 if valid, else Windows-1252. Undefined for binary files. */
+/** Detects the encoding: by the byte order mark, else UTF-8 if valid, else Windows-1252. Undefined for binary files. */
 export function decodeText(bytes: Uint8Array): string | undefined {
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes)
   return text.includes('\0') ? undefined : text

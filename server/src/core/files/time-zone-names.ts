@@ -15,7 +15,7 @@ export function zoneLookup(): (name: string) => string | undefined {
 
 const maxNames = 200
 
-/** Resolves abbreviations, IANA names and Windows names. UTC is a name of both kinds. */
+/** Resolves abbreviations, IANA names and Windows names. "UTC" exists in more than one of these. */
 function findZone(name: string): string | undefined {
   const trimmed = name.trim()
   const abbreviation = abbreviations.get(trimmed.toLowerCase())

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { windowsZones } from './windows-zones.ts'
 
 const { mapTimezones } = cldr.supplemental.windowsZones
-/** 001 is the world: what a name means where nothing is known of the country. */
+/** 001 is the world: the meaning of a name if the country is unknown. */
 const entries = mapTimezones.flatMap(({ mapZone: { _other: name, _territory: territory, _type: zone } }) =>
   territory === '001' ? [[name.toLowerCase(), zone] as const] : [],
 )

@@ -2,23 +2,24 @@ import { unzipSync, zipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/universal'
 import type { CsvRow } from './csv.ts'
 
-/** What a workbook may unpack to: twenty times the largest file. */
+/** The limit for an unpacked workbook: twenty times the largest file. */
 const maxUnpacked = 20 * 1024 * 1024
 const maxParts = 200
 const maxColumns = 200
 /** The last column (XFD) and row of spreadsheet programs. */
 const lastColumn = 16_384
 const lastRow = 1_048_576
-/** The reader makes a rectangle of all rows: a table of 5,000 people has a tenth of this. */
+/** The reader pads all rows to a rectangle. A table of 5,000 people has a tenth of this. */
 const maxRectangle = 2_000_000
 
 export const isWorkbook = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4
 
-/** The first sheet of an XLSX file as the rows of a table; undefined if it is none, or unpacks to too much. */
+/** The first sheet of an XLSX file as rows; undefined if it is not such a file or unpacks to too much. */
 export async function workbookRows(bytes: Uint8Array, maxRows: number): Promise<CsvRow[] | undefined> {
   try {
-    // Packed again without compression, because the reader would inflate large parts in threads of its own, outside of our limits.
+    // Repacked without compression, because the reader would inflate large parts in its own threads, outside our
+    // limits.
     const sheet = await readSheet(Uint8Array.from(zipSync(unpacked(bytes), { level: 0 })).buffer)
     const rows = sheet.map((cells, at) => ({ line: at + 1, cells: cells.slice(0, maxColumns).map(textOf) }))
     return rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== '')).slice(0, maxRows)
@@ -27,7 +28,10 @@ export async function workbookRows(bytes: Uint8Array, maxRows: number): Promise<
   }
 }
 
-/** The parts that are read. No part becomes larger than the archive says, so the sum is known before anything is unpacked. */
+/**
+ * Unpacks only the parts we read. No part can exceed the size stated in the archive, so the sum is known before
+ * unpacking.
+ */
 function unpacked(bytes: Uint8Array) {
   let [size, parts] = [0, 0]
   const files = unzipSync(bytes, {
@@ -46,8 +50,8 @@ function unpacked(bytes: Uint8Array) {
 }
 
 /**
- * The reader fills the gaps before a cell, so that one cell in column ZZZZZZ takes gigabytes. This looks for references anywhere in
- * the text of a sheet, because a tag can be written in more ways than one expression recognizes.
+ * The reader fills gaps before a cell, so that a single cell in column ZZZZZZ takes gigabytes. References are searched
+ * anywhere in the sheet's text, because a tag can be written in more ways than one expression recognizes.
  */
 function refuseFarCells(text: string) {
   if (!text.includes('sheetData')) return
@@ -56,7 +60,7 @@ function refuseFarCells(text: string) {
     const [, letters = '', digits = ''] = /^([A-Z]{0,3})(\d{1,7})$/.exec(reference) ?? []
     const column = Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
     if (digits === '' || Number(digits) > lastRow || column > lastColumn) throw new RangeError('a cell is far away')
-    // Empty cells and rows with a format reach to the end of a sheet, but take no room.
+    // Formatted empty cells and rows extend to the end of a sheet, but take no room.
     if (/^(?:\s+[\w:]+="[^"<>]*")*\s*\/>$/.test(rest) || column === 0) continue
     rows = Math.max(rows, Number(digits))
     columns = Math.max(columns, column)
@@ -64,7 +68,7 @@ function refuseFarCells(text: string) {
   if (rows * columns > maxRectangle) throw new RangeError('the sheet is too large')
 }
 
-/** As somebody would type it. Dates have no zone; a time of day is on day 0 of the calendar of spreadsheets. */
+/** As someone would type it. Dates have no zone; a time of day is on day 0 of the spreadsheet calendar. */
 function textOf(value: unknown): string {
   if (value instanceof Date) {
     if (Number.isNaN(value.getTime())) return ''

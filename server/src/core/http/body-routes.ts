@@ -25,7 +25,7 @@ interface Parts {
   callerOf: (request: FastifyRequest) => string
 }
 
-/** The body is a file: it is parsed and validated in a child process, not by Fastify. */
+/** The body is a file, parsed and validated in a child process instead of by Fastify. */
 export function routeForFiles(app: FastifyInstance, route: RouteOptions, key: string, parts: Parts) {
   app.register(async (scope) => {
     scope.removeContentTypeParser('application/json')
@@ -39,7 +39,7 @@ export function routeForFiles(app: FastifyInstance, route: RouteOptions, key: st
   })
 }
 
-/** Spends first: a body that is refused has cost the same work. */
+/** Charges the budget first, because a rejected body has cost the same work. */
 async function readFile(
   { budgets, pool, clock, parsing, identityOf, callerOf }: Parts,
   request: FastifyRequest,

@@ -3,7 +3,7 @@ import type { Identity } from '../context.ts'
 import { addressAsCaller, personAsCaller } from '../limits/fair-share.ts'
 import { sessionHashOf } from './cookies.ts'
 
-/** The identity of callers of public endpoints. */
+/** The identity of callers on public endpoints. */
 export const nobody: Identity = { issuer: '', subject: '', profileId: null, sessionId: null, since: null }
 
 /** The callers of admitted requests. */
@@ -16,5 +16,8 @@ export const callerOf = (request: FastifyRequest): string => {
   return identity === nobody ? addressAsCaller(request) : personAsCaller(identity)
 }
 
-/** Public endpoints identify no caller. Callers with credentials may have just written, so they read the primary. */
+/**
+ * True on public endpoints, which identify no caller. Callers with credentials may have just written, so they read from
+ * the primary.
+ */
 export const isAnonymous = (request: FastifyRequest) => !request.headers.authorization && !sessionHashOf(request)

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 /** The `__Host-` prefix makes browsers enforce Secure, this host and the path `/`. */
 const hostCookie = { path: '/', httpOnly: true, secure: true } as const
 
-/** Strict: no page or link of another site makes the browser send it. */
+/** Strict: the browser never sends it with requests from another site. */
 const sessionCookie = '__Host-session'
 const sessionCookieOptions = { ...hostCookie, sameSite: 'strict' } as const
 
@@ -15,10 +15,10 @@ export const pendingSignInCookie = { ...hostCookie, sameSite: 'lax' } as const
 
 export const newSessionToken = () => randomBytes(32).toString('base64url')
 
-/** The database stores only the hash, with which nobody can sign in. */
+/** The database stores only the hash, which cannot be used to sign in. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
-/** The session token in the cookie; undefined when there is none or it is malformed. */
+/** The session token in the cookie; undefined if missing or malformed. */
 export function sessionTokenOf(request: FastifyRequest): string | undefined {
   const token = request.cookies[sessionCookie]
   return token !== undefined && /^[\w-]{43}$/.test(token) ? token : undefined
@@ -34,7 +34,7 @@ export const setSessionCookie = (reply: FastifyReply, token: string, maxAgeSecon
 
 export const clearSessionCookie = (reply: FastifyReply) => reply.clearCookie(sessionCookie, sessionCookieOptions)
 
-/** The app's own pages read it, and no other site makes the browser send it. */
+/** The app's own pages can read it; requests from other sites never carry it. */
 const keptKeyOptions = { path: '/', secure: true, sameSite: 'strict' } as const
 
 export const setKeptKey = (reply: FastifyReply, key: string, maxAgeSeconds: number) =>
@@ -42,6 +42,6 @@ export const setKeptKey = (reply: FastifyReply, key: string, maxAgeSeconds: numb
 
 export const clearKeptKey = (reply: FastifyReply) => reply.clearCookie(keptKeyCookie, keptKeyOptions)
 
-/** The choice of a browser. The app's own pages read and write it too. */
+/** Stores the browser's language. The app's own pages read and write it too. */
 export const keepLanguage = (reply: FastifyReply, language: string) =>
   reply.setCookie(languageCookie, language, { path: '/', secure: true, sameSite: 'lax', maxAge: 31_536_000 })

@@ -9,7 +9,7 @@ interface Crash {
   path: string
 }
 
-/** Logs the report of a page that crashed, under the request id that the error page shows. */
+/** Logs crash reports of pages under the request id that the error page shows. */
 export function serveCrashReports(app: FastifyInstance, { clock }: { clock: () => Date }) {
   const { body, reply, does } = crashApi['POST /api/v1/crash']
   const count = reportsPerMinute(clock)
@@ -53,7 +53,7 @@ function reportsPerMinute(clock: () => Date) {
   }
 }
 
-/** The path without ids and query, because some of them are secrets. */
+/** The path without ids and query, because some of these are secrets. */
 const routeOf = (path: string) =>
   (path.split('?')[0] ?? '')
     .split('/')

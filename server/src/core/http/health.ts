@@ -10,11 +10,14 @@ import { priorities } from '../notifications/notify.ts'
 /** Keeps the whole check below a second. */
 const TIMEOUT_MS = 400
 
-/** Asks and digests of a whole evening may take so many times as long: the urgent ones do not wait for them. */
+/**
+ * Non-urgent messages may be this many times as late before the queue counts as late; urgent ones never wait behind
+ * them.
+ */
 const MANY = 12
 
 export interface Health {
-  /** Reports not ready from now on, so that the load balancer sends no more requests. */
+  /** Reports "not ready" from now on, so that the load balancer stops sending requests. */
   drain: () => void
 }
 
@@ -23,9 +26,12 @@ export interface HealthParts {
   databaseUrl: string
   /** How long a job may be overdue before the queue counts as late. */
   queueLateSeconds: number
-  /** Further checks by name. */
+  /** Further checks, by name. */
   checks: Record<string, () => boolean>
-  /** Checks that only add a warning: no request fails because of them, so the process stays ready. `mail_held` always is one. */
+  /**
+   * Checks that only add a warning: they fail no requests, so the process stays ready. `mail_held` is always one of
+   * them.
+   */
   warnOnly: readonly string[]
 }
 
@@ -33,10 +39,11 @@ interface Readiness extends Health {
   check: () => Promise<{ statusCode: number; body: object }>
 }
 
-/** Live: the process responds. Ready: it can also do its work, and is not stopping. */
+/** Live: the process responds. Ready: it can also do its work and is not stopping. */
 export function serveHealth(app: FastifyInstance, parts: HealthParts): Health {
   const readiness = openReadiness(parts)
-  // A refusal would end the process, so what else comes from the orchestrator's address does not count.
+  // Has its own budget: a refusal would end the process, so other traffic from the orchestrator's address must not
+  // count.
   const config = { cost: costs.healthCheck, ownCredit: 'health', gate: 'freely' } as const
   const options = { logLevel: 'warn', schema: { hide: true }, config } as const
   app.get('/health/live', options, () => live)
@@ -47,7 +54,7 @@ export function serveHealth(app: FastifyInstance, parts: HealthParts): Health {
   return readiness
 }
 
-/** The same endpoints for a process that has no other HTTP server. */
+/** The same endpoints for a process without another HTTP server. */
 export function healthServer(parts: HealthParts): Health & { server: Server } {
   const readiness = openReadiness(parts)
   const replies: Record<string, Readiness['check']> = {
@@ -87,7 +94,7 @@ function openReadiness({ pool, databaseUrl, queueLateSeconds, checks, warnOnly }
     return state
   }
 
-  /** Shares one query for a second, so that health checks do not pile up while all connections are in use. */
+  /** Shares one query per second, so that health checks do not pile up while all connections are in use. */
   const readStateThrottled = () => {
     if (latest && performance.now() - startedAt < 1_000) return latest
     startedAt = performance.now()

@@ -16,8 +16,8 @@ interface Claim {
 }
 
 /**
- * Runs `work` once per person and key, in the caller's transaction. A retry gets the stored response, even while the first
- * request still runs: the insert waits for its transaction.
+ * Runs `work` once per person and key, in the caller's transaction. A retry gets the stored response. If the first
+ * request is still running, the retry's insert waits for its transaction.
  */
 export async function once(db: Db, claim: Claim, work: () => Promise<StoredResponse>): Promise<StoredResponse> {
   const { method, url, body } = claim.request
@@ -33,7 +33,7 @@ export async function once(db: Db, claim: Claim, work: () => Promise<StoredRespo
   if (claimed.length === 0) return earlierResponse(db, claim, fingerprint)
 
   const response = await work()
-  // Some bodies contain no id, so the URL counts too. A DELETE leaves it out: the id of deleted data is not stored.
+  // Some bodies contain no id, so the URL is searched as well. Not for a DELETE: the id of deleted data is not stored.
   const mentioned = method === 'DELETE' ? response.body : `${url} ${response.body}`
   const reply = Buffer.byteLength(response.body) > largestStoredReply ? null : response.body
   await db`
@@ -43,7 +43,7 @@ export async function once(db: Db, claim: Claim, work: () => Promise<StoredRespo
   return response
 }
 
-/** Whether a request with this key has a response: then nothing is prepared or charged for its retry. */
+/** Whether a response is stored for this key. Then the retry is neither prepared nor charged. */
 export async function isStored(db: Db, profileId: string, key: unknown): Promise<boolean> {
   if (typeof key !== 'string' || !profileId) return false
   const found = await db`select from idempotency_key where profile_id = ${profileId} and key = ${key}`
@@ -59,10 +59,10 @@ async function earlierResponse(db: Db, { profileId, key }: Claim, fingerprint: B
   return earlier.body === null ? refuse('already_done') : { status: earlier.status, body: earlier.body }
 }
 
-/** No write returns this much. A constraint of the table enforces the same limit. */
+/** Larger than any response of a write. A constraint of the table enforces the same limit. */
 const largestStoredReply = 1024 * 1024
 
-/** Deletes the stored responses about deleted data: a retry would return it. */
+/** Deletes stored responses about deleted data, because a retry would return it. */
 export async function deleteResponsesAbout(db: Db, ...ids: string[]) {
   await db`delete from idempotency_key where about && ${ids}::uuid[]`
 }

@@ -26,14 +26,14 @@ type OutcomeOf<E> = E extends { paged: true } ? Page<ReplyOf<E>[number & keyof R
 
 /**
  * Runs `prepare` outside the transaction, to authorize the caller and do slow work. The action gets its result and
- * authorizes again, because rights are read in the transaction of the write.
+ * authorizes again, inside the transaction.
  */
 export const prepared = <C, I, P, O>(
   prepare: (ctx: C, input: I) => Promise<P>,
   act: (ctx: C, input: I, preparation: P) => Promise<O>,
 ): PreparedAction<C, I, O> => ({ prepare, act: act as PreparedAction<C, I, O>['act'] })
 
-/** Endpoints with pictures need a preparation, so that only authorized callers cause image processing. */
+/** Endpoints with pictures must have a preparation, so that only authorized callers trigger image processing. */
 type HandlerOf<E, C, I, O> = E extends { pictures: object }
   ? PreparedAction<C, I, O>
   : Action<C, I, O> | PreparedAction<C, I, O>
@@ -62,16 +62,16 @@ export const implement = <Group extends ApiGroup>(group: Group, handlers: Handle
         config: {
           anySite: e.fromAnywhere === true,
           isConcealed: isAdmin(e),
-          // An admin path costs what an unknown one does.
+          // An admin path costs the same as an unknown one.
           cost: isAdmin(e) ? costs.unknown : 'caller',
           ...(e.securityEvent && { securityEvent: e.securityEvent }),
           ...(e.bodyIsFile && { bodyIsFile: true }),
           ...(e.access !== 'public' ? { proves: 'session' } : url.includes('/:token') && { proves: 'link' }),
           ...(e.first && { gate: 'first' }),
-          // Images, files and the console's checks take long without much work of this process.
+          // Images, files and the console's checks take long but use little of this process.
           ...((e.heavy || e.pictures || isAdmin(e)) && { gate: 'briefly' }),
         },
-        // An admin path behaves like an unknown one, which also reads the body before it responds with 404.
+        // An admin path behaves like an unknown one, which also reads the body before its 404.
         [isAdmin(e) ? 'preValidation' : 'onRequest']: (request: FastifyRequest, reply: FastifyReply) =>
           isAdmin(e) ? admitOperator(deps, e, request, reply) : admit(deps, e, request, reply),
         handler: (request, reply) => respond(deps, e, handle, request, reply),
@@ -84,7 +84,9 @@ export const implement = <Group extends ApiGroup>(group: Group, handlers: Handle
   }
 }
 
-/** Identifies and rate-limits the caller before the body is read, so that no body of a signed-out caller is parsed. */
+/**
+ * Identifies and rate-limits the caller before reading the body, so that bodies of signed-out callers are never parsed.
+ */
 async function admit({ identify, share }: Deps, e: Endpoint, request: FastifyRequest, reply: FastifyReply) {
   const identity = e.access === 'public' ? nobody : await identify(request)
   setIdentity(request, identity ?? nobody)
@@ -92,7 +94,7 @@ async function admit({ identify, share }: Deps, e: Endpoint, request: FastifyReq
   if (!identity) refuse('signed_out')
 }
 
-/** For everybody but operators, the path does not exist. */
+/** To everyone except operators the path does not exist. */
 async function admitOperator(deps: Deps, e: AdminEndpoint, request: FastifyRequest, reply: FastifyReply) {
   const found = await findOperator(deps, request)
   if (!found) return reply.callNotFound()

@@ -6,7 +6,7 @@ import { noteAccount } from '../language/reader.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Nobody learns from the server that the route exists, except the people who may use it. */
+    /** Responses do not reveal that the route exists, except to people who may use it. */
     isConcealed?: boolean
   }
 }
@@ -18,7 +18,7 @@ export interface AuditRow {
   verb: AuditVerb
   operator: Operator
   about: Subject | null
-  /** Ids of what a list showed. */
+  /** The ids on the list that was shown. */
   shown: readonly string[]
   detail: string
   reason: string
@@ -27,24 +27,24 @@ export interface AuditRow {
 
 export interface Subject {
   kind: 'person' | 'team' | 'job' | 'address' | 'report'
-  /** Empty for several. */
+  /** Empty if there are several. */
   id: string
 }
 
 export interface FoundOperator {
-  /** The language of the account; empty if none is chosen. */
+  /** The language of the account; empty if none was chosen. */
   locale: string
   /** Signed in within the last ten minutes. */
   isRecentlySignedIn: boolean
   /** Signed in within the last twelve hours. */
   mayReadAboutPeople: boolean
-  /** False: the provider said too long ago that the person is in the group of operators. */
+  /** False if the provider last confirmed the person's group membership too long ago. */
   isConfirmed: boolean
 }
 
-/** Who the operators are, and the log of what they do. A feature stores it. */
+/** Who the operators are, and the log of what they do. Implemented by a feature. */
 export interface Operators {
-  /** Undefined for a session of somebody else. */
+  /** Undefined if the session is not an operator's. */
   find(db: Db, sessionId: string, now: Date): Promise<FoundOperator | undefined>
   record(db: Db, row: AuditRow): Promise<void>
 }
@@ -64,7 +64,10 @@ interface FinderParts {
   identify: (request: FastifyRequest) => Promise<Identity | null>
 }
 
-/** Operators sign in with a browser. A database that is down finds nobody: an error would reveal that the path exists. */
+/**
+ * Operators sign in with a browser. If the database is down, nobody is found: an error would reveal that the path
+ * exists.
+ */
 export async function findOperator({ pool, clock, operators, identify }: FinderParts, request: FastifyRequest) {
   if (request.headers.authorization !== undefined) return undefined
   try {
@@ -78,7 +81,7 @@ export async function findOperator({ pool, clock, operators, identify }: FinderP
   }
 }
 
-/** Whether the operator must sign in again before this call. Jobs name nobody. */
+/** Whether the operator must sign in again before this call. Jobs contain no names. */
 export const mustSignInAgain = ({ audit, recentSignIn }: AdminEndpoint, operator: FoundOperator): boolean => {
   const isAboutPeople = audit !== null && !audit.startsWith('job.')
   return (recentSignIn && !operator.isRecentlySignedIn) || (isAboutPeople && !operator.mayReadAboutPeople)
@@ -86,7 +89,7 @@ export const mustSignInAgain = ({ audit, recentSignIn }: AdminEndpoint, operator
 
 interface Call {
   ctx: Pick<Ctx, 'now' | 'spend'> & OperatorCtx
-  /** Stable over a repeated read, so that it adds one row. */
+  /** The same when a read is repeated, so that it adds only one row. */
   id: string
   input: AuditedInput
   request: FastifyRequest
@@ -94,7 +97,7 @@ interface Call {
 
 export type AuditedInput = { id?: string; hash?: string; ids?: string[]; days?: number | null; reason?: string }
 
-/** Counts the call, runs it and adds its row to the audit log. No row, no response. */
+/** Charges the call, runs it and adds its audit row. If the row cannot be written, there is no response. */
 export async function audited<T>(
   operators: Operators,
   { audit }: AdminEndpoint,
@@ -120,7 +123,7 @@ export async function audited<T>(
   return outcome
 }
 
-/** What a row says of a call, by its verb and its input. */
+/** Builds the audit row for a call from its verb and input. */
 export function rowOf(verb: AuditVerb, input: AuditedInput): Pick<AuditRow, 'verb' | 'about' | 'detail' | 'reason'> {
   const [noun] = verb.split('.')
   const kind = kinds.find((each) => each === noun)
@@ -137,7 +140,7 @@ const kinds = ['person', 'team', 'job', 'address', 'report'] as const
 
 const daysText = (days: number | null) => (days === null ? 'until lifted' : days === 1 ? '1 day' : `${days} days`)
 
-/** The ids of a list or of a page of one. */
+/** The ids in a list or in a page of one. */
 function idsIn(outcome: unknown): string[] {
   const items: unknown = Array.isArray(outcome) ? outcome : (outcome as { items?: unknown }).items
   return Array.isArray(items) ? items.flatMap(({ id }: { id?: string }) => id ?? []) : []

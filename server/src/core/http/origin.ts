@@ -3,12 +3,12 @@ import { refuse } from '../errors.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** A safe method in the sense of RFC 9110: it changes nothing. */
+/** A safe method as defined in RFC 9110: it changes nothing. */
 export const isSafeMethod = ({ method }: Pick<FastifyRequest, 'method'>): boolean => safeMethods.has(method)
 
 /**
- * Refuses writes that another site makes the browser send: by Fetch Metadata, else by Origin. A request with neither must
- * have a bearer token.
+ * Refuses writes that another site makes the browser send, by Fetch Metadata or else by Origin. A request with neither
+ * must have a bearer token.
  */
 export function refuseCrossSite(request: FastifyRequest, origin: string): void {
   if (isSafeMethod(request)) return
@@ -19,8 +19,8 @@ export function refuseCrossSite(request: FastifyRequest, origin: string): void {
 }
 
 /**
- * Whether a page of another site made the browser navigate here. Bookmarks and links in mail programs send `none`; browsers
- * without Fetch Metadata send nothing, and are let in.
+ * Whether a page of another site made the browser navigate here. Bookmarks and links in mail programs send `none`;
+ * browsers without Fetch Metadata send nothing and are admitted.
  */
 export function isCrossSiteNavigation({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site']

@@ -15,23 +15,28 @@ import { sendProblem } from './problem.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * How it passes the gate that keeps the process from taking on too much. `first`: before everything else, for answers.
-     * `briefly`: its handler mostly waits for something else, and holds no place meanwhile. `freely`: not at all.
+     * How the request passes overload protection. `first`: before everything else, for RSVPs. `briefly`: its handler
+     * mostly waits for something external and occupies no slot meanwhile. `freely`: not checked.
      */
     gate?: 'first' | 'briefly' | 'freely'
-    /** What its caller shows: a session or bearer token, or the secret link of its path (`:token`). Nothing makes one a stranger. */
+    /**
+     * What identifies the caller: a session or bearer token, or the secret link in its path (`:token`). If unset, the
+     * caller is a stranger.
+     */
     proves?: 'session' | 'link'
   }
 }
 
 const EXPIRY_MS = 200
-/** A handler whose caller is gone may end without a response. */
+/** A handler whose caller has disconnected may end without a response. */
 const GRACE_MS = 5000
-/** Strangers who ask again at once are to cost little: a refusal takes this long, for at most this many at a time. */
+/** Makes strangers who retry at once cheap: their refusal takes this long, for at most this many at a time. */
 const STRANGERS_DELAY_MS = 1000
 const MOST_DELAYED = 2000
 
-/** Serves as many requests as there are places, lets a few wait, and refuses the rest with 503 at once. 0 places: serves all. */
+/**
+ * Serves as many requests as there are slots, queues a few, and refuses the rest with 503 at once. 0 slots: no limit.
+ */
 export function guardAgainstOverload(app: FastifyInstance, places: number): OpenGate {
   const credentials = openCredentials()
   if (places === 0) return { size: () => ({ working: 0, waiting: 0 }), credentials }
@@ -46,7 +51,7 @@ export function guardAgainstOverload(app: FastifyInstance, places: number): Open
     let [isAtOnce, isLater] = [false, false]
     const place = gate.enter(asker, (isAdmitted) => {
       if (!isLater) isAtOnce = isAdmitted
-      // The requests that have arrived meanwhile are let in or refused first.
+      // Decides on requests that have arrived in the meantime before continuing with this one.
       else if (isAdmitted) setImmediate(done)
       else refuse(request, reply, asker.class)
     })
@@ -60,7 +65,7 @@ export function guardAgainstOverload(app: FastifyInstance, places: number): Open
       isChecked = true
       await new Promise<void>((goOn) => {
         const known = knownAsker(request, shown)
-        // Nobody waits for the promise of a request that has been refused.
+        // Nothing awaits the promise of a refused request.
         const answer = (isAdmitted: boolean) => (isAdmitted ? goOn() : refuse(request, reply, known.class))
         if (!place.prove(known, answer)) answer(false)
       })
@@ -122,7 +127,10 @@ function credentialOf(request: FastifyRequest): string | undefined {
   return shown && credentialKey(shown)
 }
 
-/** A credential counts once it is known to be good. Before that it is checked in turn, unless its network has sent made-up ones. */
+/**
+ * A credential counts once it has been verified. Until then it is verified in turn, unless its network has sent invalid
+ * ones.
+ */
 function askerOf(request: FastifyRequest, shown: string | undefined, credentials: Credentials): Asker {
   const networks = networksOf(request.ip)
   const state = shown && credentials.stateOf(shown, networks)
@@ -156,7 +164,7 @@ function refuse(request: FastifyRequest, reply: FastifyReply, kind: RequestClass
   ).unref()
 }
 
-/** Browsers come back at different moments, those that show a page by themselves. */
+/** Spreads out the retries of browsers, for pages that retry by themselves. */
 function sendRefusal(request: FastifyRequest, reply: FastifyReply) {
   const retryAfterSeconds = 1 + Math.floor(Math.random() * 3)
   if (!request.headers.accept?.includes('text/html')) {

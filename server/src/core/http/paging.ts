@@ -1,13 +1,13 @@
 import { limits } from '@app/contract'
 import { refuse } from '../errors.ts'
 
-/** One page of a list, and the cursor of the next. */
+/** One page of a list, and the cursor for the next one. */
 export interface Page<T> {
   items: T[]
   next: string | null
 }
 
-/** The sort key of the last row, and one row more than the page has, to know whether there is a next page. */
+/** The sort key of the last row; and a row count of one more than a page, which shows whether there is a next page. */
 export interface PageRequest<Key extends readonly string[]> {
   after: Key | null
   rows: number
@@ -51,7 +51,7 @@ export const isNumberKey = (key: unknown): key is readonly [number: string] =>
   isList(key, 1) && typeof key[0] === 'string' && /^\d{1,18}$/.test(key[0])
 export const isTextKey = (key: unknown): key is readonly [text: string, id: string] =>
   isList(key, 2) && typeof key[0] === 'string' && isId(key[1])
-/** A timestamp as PostgreSQL formats it, with more digits than a Date has. */
+/** A timestamp as PostgreSQL formats it, with more digits than a Date holds. */
 export const isMomentKey = (key: unknown): key is readonly [moment: string, id: string] =>
   isTextKey(key) && momentPattern.test(key[0]) && !Number.isNaN(Date.parse(key[0].replace(/(?<=[+-]\d\d)$/, ':00')))
 const momentPattern = /^[12]\d{3}-\d\d-\d\d \d\d:\d\d:[0-5]\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/

@@ -4,7 +4,7 @@ import { isDatabaseUnavailable } from '../database/connections.ts'
 import { Refusal } from '../errors.ts'
 import { meter } from '../telemetry/meter.ts'
 
-/** Turns errors into RFC 9457 documents. Refusals give the reason; faults give only the request id. */
+/** Turns errors into RFC 9457 documents. Refusals include the reason; faults only the request id. */
 export function sendProblems(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     const code = codeOf(error)
@@ -20,10 +20,10 @@ function countRefusal(code: ErrorCode, error: FastifyError | Refusal) {
   if (error instanceof Refusal && error.overdraft) meter?.budgetExceeded(error.overdraft.budget)
 }
 
-/** The database or the provider failed. Refusals under load have no cause and are not logged. */
+/** Whether the database or the provider failed. Refusals under load have no cause and are not logged. */
 const hasCause = (error: FastifyError | Refusal): boolean => !(error instanceof Refusal) || error.cause !== undefined
 
-/** Responds with 405 where the path has a route for another method, otherwise by `fallback`, by default 404. */
+/** Responds with 405 if the path has a route for another method, otherwise by `fallback`, which defaults to 404. */
 export function handleNotFound(
   app: FastifyInstance,
   fallback = (request: FastifyRequest, reply: FastifyReply): unknown => sendProblem(request, reply, 'not_found'),
@@ -38,7 +38,7 @@ export function handleNotFound(
   })
 }
 
-/** Collects routes as they are added, so it must be called before them. */
+/** Collects routes as they are added, so it must be called before they are. */
 function routesOf(app: FastifyInstance) {
   const routes: { pattern: RegExp; methods: string[] }[] = []
   app.addHook('onRoute', ({ url, method, config }) => {
@@ -73,7 +73,7 @@ export function sendProblem(
     .send(problem)
 }
 
-/** Long enough for a database to restart. */
+/** Long enough for a database restart. */
 const UNAVAILABLE_SECONDS = 2
 
 export function problemDocument(requestId: string, code: ErrorCode, fields?: Problem['fields']): Problem {
@@ -81,7 +81,7 @@ export function problemDocument(requestId: string, code: ErrorCode, fields?: Pro
   return { type: problemType(code), title: title.message, status, code, requestId, ...(fields && { fields }) }
 }
 
-/** Links to the list of problems on the API's page. */
+/** A link to the list of problems on the API page. */
 const problemType = (code: ErrorCode) => `/docs#problem-${code}`
 
 const codeOfFastify: Record<string, ErrorCode> = {

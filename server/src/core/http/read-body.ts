@@ -3,17 +3,17 @@ import { limits } from '@app/contract/limits'
 import { Refusal } from '../errors.ts'
 import { compileValidation, refuseHarmfulJson } from './validation.ts'
 
-/** The reader of bodies that are files of their own. Only a child process imports this file. */
+/** The reader of uploaded files. Imported only by a child process. */
 
 export interface SentBody {
-  /** Of the endpoint, as in the contract. */
+  /** The key of the endpoint, as in the contract. */
   key: string
   bytes: Uint8Array
 }
 
 type Read = { body: unknown } | { refused: Pick<Refusal, 'code'> & { fields: Problem['fields'] } }
 
-/** Parses and validates a body, as the server does it with the small bodies of other endpoints. */
+/** Parses and validates a body in the same way the server does with small bodies. */
 export function readBody({ key, bytes }: SentBody): Read {
   try {
     // guard: team files: no body has millions of values
@@ -29,13 +29,13 @@ export function readBody({ key, bytes }: SentBody): Read {
   }
 }
 
-/** More than anybody reads. */
+/** Nobody would read more. */
 const MAX_FIELDS = 100
 
 /** About twice as many as the largest team file has: each of its answers has five. */
 const MOST_VALUES = 10 * limits.teamFileAnswers
 
-/** At least as many as the JSON has: counted before it is parsed, because each takes memory. */
+/** At least as many values as the JSON contains. Counted before parsing, because each takes memory. */
 function valuesIn(bytes: Uint8Array): number {
   let values = 1
   for (const byte of bytes) if (byte === COMMA || byte === BRACKET || byte === BRACE) values += 1
@@ -54,7 +54,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** "__proto__" as the name of a field, in any spelling that JSON has for its characters. */
+/** "__proto__" as the name of a field, in any escaping that JSON allows. */
 const prototype = new RegExp(
   `"${Array.from('__proto__', (letter) => `(?:${letter}|\\\\u00${letter.charCodeAt(0).toString(16)})`).join('')}"\\s*:`,
   'i',

@@ -50,7 +50,7 @@ export interface PreparedAction<C, I, O> {
 type AnyCtx = Ctx & IdentityCtx & OperatorCtx
 export type Handle = Action<AnyCtx, object, unknown> | PreparedAction<AnyCtx, object, unknown>
 
-/** A request on its way to the reply. */
+/** A request that is being processed. */
 interface Call {
   deps: Deps
   e: Endpoint
@@ -60,12 +60,12 @@ interface Call {
   identity: Identity
   /** Empty for callers without a profile. */
   actorId: string
-  /** The query, the body and the path. */
+  /** Query, body and path parameters. */
   sent: Record<string, unknown>
   now: Date
   cause: ReturnType<Budgets['causeOf']>
   auditId: string
-  /** What others on a live connection hear of, once it is committed. */
+  /** Published on live connections after the commit. */
   changes: Change[]
   fileName: string | undefined
 }
@@ -81,7 +81,7 @@ interface Result {
   body: string
 }
 
-/** Calls the action of an endpoint, in a transaction if it writes, and sends what it returns. */
+/** Calls the action of an endpoint, in a transaction if it writes, and sends the result. */
 export async function respond(deps: Deps, e: Endpoint, handle: Handle, request: FastifyRequest, reply: FastifyReply) {
   const call = callOf(deps, e, handle, request, reply)
   const work = () => (isSafeMethod(request) ? read(call) : write(call))
@@ -100,7 +100,7 @@ export async function respond(deps: Deps, e: Endpoint, handle: Handle, request: 
 function callOf(deps: Deps, e: Endpoint, handle: Handle, request: FastifyRequest, reply: FastifyReply): Call {
   const identity = identityOf(request)
   const actorId = identity.profileId ?? (e.access ? '' : refuse('no_profile'))
-  // Validation drops undeclared fields only where something is declared.
+  // Validation removes undeclared fields only if a schema is declared.
   const sent = {
     ...(e.query && (request.query as object)),
     ...(e.body && (request.body as object)),
@@ -122,7 +122,8 @@ async function read(call: Call): Promise<Result> {
 
 async function write(call: Call): Promise<Result> {
   const { deps, handle, request, actorId, now, cause } = call
-  // Counted outside the transaction, so that refused writes count and concurrent writes of a person do not block.
+  // Charged outside the transaction, so that refused writes count and a person's concurrent writes do not block each
+  // other.
   if (actorId) await deps.deferredBudgets.spendFor(now, cause)('write')
   const isPrepared = 'act' in handle
   // guard: team files: an import that is sent again is charged once
@@ -133,20 +134,20 @@ async function write(call: Call): Promise<Result> {
   return written
 }
 
-/** With an idempotency key, a request that is sent again gets the stored reply. */
+/** With an idempotency key, a retried request gets the stored reply. */
 function writeOnce(call: Call, db: Db, prepared: Prepared | undefined): Promise<Result> {
   const { e, request, actorId, now } = call
-  // A transaction may run again.
+  // Cleared, because a transaction may run a second time.
   call.changes.length = 0
   const key = request.headers['idempotency-key']
   const actPrepared = async () => act(call, db, prepared ?? (await prepare(call)))
-  // The acts of operators take effect once anyway, and no export is to be stored.
+  // Operators' acts are idempotent anyway, and exports must not be stored.
   if (typeof key !== 'string' || !actorId || isAdmin(e)) return actPrepared()
   if (key.length > 200) return refuse('invalid_input', [{ field: 'Idempotency-Key', message: 'is too long' }])
   return once(db, { profileId: actorId, key, request, now }, actPrepared)
 }
 
-/** Runs before the transaction of a write: authorizes, does what is slow, stores pictures. */
+/** Runs before the transaction of a write: authorizes, does slow work, stores pictures. */
 async function prepare(call: Call): Promise<Prepared> {
   const { deps, e, handle, actorId, sent, now } = call
   const ctx = contextOn(call, deps.pool)
@@ -157,7 +158,7 @@ async function prepare(call: Call): Promise<Prepared> {
   return { input: await storePictures(upload, e.pictures, sent), preparation }
 }
 
-/** The result is serialized before the commit, so that an invalid one rolls the write back. */
+/** Serializes the result before the commit, so that an invalid one rolls the write back. */
 async function act(call: Call, db: Db, { input, preparation }: Prepared): Promise<Result> {
   const { deps, e, handle, request, reply, auditId } = call
   const ctx = contextOn(call, db)

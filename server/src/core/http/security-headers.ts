@@ -9,7 +9,7 @@ const policy = [
   "base-uri 'none'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  // Makes the address of the service worker, and no other.
+  // The policy that creates the service worker's URL; no other is allowed.
   'trusted-types service-worker',
 ]
 

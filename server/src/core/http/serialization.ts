@@ -8,11 +8,11 @@ const serializer = oncePerSchema((schema) =>
   serializerOf({ schema: withNullable(schema), method: '', url: '', httpStatus: '' }),
 )
 
-/** Fastify's own serializers, which depend on nothing but the schema. */
+/** Fastify's own serializers, which depend only on the schema. */
 export const compileSerialization: FastifySerializerCompiler<TSchema> = ({ schema }) => serializer(schema)
 
 /**
- * Writes "this or null" as `nullable`. For an `anyOf` the serializer asks a validator about each value, which took half of
+ * Writes "this or null" as `nullable`. For an `anyOf` the serializer runs a validator on each value, which took half of
  * the time of a game page's reply.
  */
 function withNullable(schema: unknown): unknown {

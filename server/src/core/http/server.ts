@@ -16,9 +16,9 @@ import { compileValidation, refuseHarmfulJson } from './validation.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Accepted from any site: the request authenticates itself by its content. */
+    /** Accepted from any site, because its content authorizes the request. */
     anySite?: boolean
-    /** The body was checked by the child process that parsed it. */
+    /** The child process that parsed the body has also validated it. */
     bodyIsFile?: boolean
   }
 }
@@ -28,9 +28,9 @@ export type HttpServer = FastifyInstance
 export interface HttpOptions {
   origin: string
   issuer: string
-  /** How many proxies in front add to X-Forwarded-For. */
+  /** The number of trusted proxies that add to X-Forwarded-For. */
   trustProxy: number
-  /** The most requests in work. 0: any number. */
+  /** The most requests processed at once. 0: no limit. */
   places: number
   log: Logger
 }
@@ -51,13 +51,13 @@ export async function openHttp({
     // Entries further left in X-Forwarded-For come from the caller and may be forged.
     trustProxy: trustProxy > 0 && ((_address, hop) => hop < trustProxy),
     bodyLimit: 64 * 1024,
-    // People who are not signed in come to the landing page; one who followed a link reads there what the link is.
+    // Signed-out visitors get the landing page; if they followed a link, it shows them what the link is.
     rewriteUrl: ({ url = '/' }) => (url.startsWith('/landing?from=link') ? url.replace('/landing', '/way-in') : url),
     requestTimeout: 30_000,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
-    // Lets a request without a Host header reach the hooks below, which add the security headers.
+    // Lets requests without a Host header reach the hooks below, which add the security headers.
     http: { requireHostHeader: false },
     // Fastify runs no hooks for a request that it cannot route.
     frameworkErrors: (error, request, reply) => {
@@ -77,7 +77,7 @@ export async function openHttp({
     // guard: changes come from this site only
     if (!request.routeOptions.config.anySite) refuseCrossSite(request, origin)
   })
-  // Node's own reply to an unknown Expect header has no security headers. HTTP allows ignoring the header.
+  // Node's own reply to an unknown Expect header lacks the security headers. HTTP allows ignoring that header.
   app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) =>
     app.server.emit('request', request, response),
   )
@@ -108,7 +108,10 @@ function refuseBadHttp(error: Error & { code?: string }, socket: Socket, headers
   return socket.end(`${status}${lines.join('')}\r\n${body}`)
 }
 
-/** Browsers open connections in advance. Node does not count an unused one as idle, so a stopping process would wait. */
+/**
+ * Browsers open connections in advance. Node does not count an unused one as idle, so a stopping process would wait for
+ * it.
+ */
 function endUnusedConnectionsWhenStopping(app: FastifyInstance) {
   const connections = new Set<Socket>()
   app.server.on('connection', (socket: Socket) => {

@@ -8,10 +8,14 @@ import { oncePerSchema } from './once-per-schema.ts'
 
 const validatorOf = oncePerSchema((schema) => Compile(schema))
 
-/** Compiles a schema of the contract. Undeclared fields of a body are refused; those of a query, which links collect on their way, dropped. */
+/**
+ * Compiles a schema of the contract. Undeclared fields of a body are rejected; those of a query are dropped, because
+ * links collect them along the way.
+ */
 export const compileValidation: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   const validator = validatorOf(schema)
-  // Parameters of a path are texts, and the router finds only those that are declared. A malformed id is reported as not found, like an unknown one.
+  // Path parameters are texts, and the router only passes declared ones. A malformed id is reported as not found, like
+  // an unknown one.
   if (httpPart === 'params') {
     return (input: unknown) => (validator.Check(input) ? { value: input } : { error: new Refusal('not_found') })
   }
@@ -35,11 +39,13 @@ export const compileValidation: FastifySchemaCompiler<TSchema> = ({ schema, http
 
 const MOST_NAMED = 20
 
-/** What is left of a body without its texts, which may be megabytes: cleaning removes fields in place. */
+/**
+ * The structure of a body without its texts, which may be megabytes. Needed because cleaning removes fields in place.
+ */
 const fieldsOf = (value: unknown): object | null =>
   isObject(value) ? Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, fieldsOf(inner)])) : null
 
-/** The fields that were sent and are not declared, in the words of the error messages: `rows/0/email`. */
+/** The undeclared fields that were sent, in the notation of the error messages: `rows/0/email`. */
 function unknownIn(sent: unknown, kept: unknown, path = ''): string[] {
   const unknown: string[] = []
   if (!isObject(sent) || !isObject(kept)) return unknown
@@ -55,7 +61,7 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 
 const unknownField = (field: string) => ({ field: field.slice(0, MAX_NAME), message: 'is not known' })
 
-/** The fields of a body that hold the name of a person or a team. */
+/** The fields of a body that contain a person's or team's name. */
 const namesIn = (schema: TSchema): string[] =>
   Object.entries<TSchema & { format?: string }>((schema as { properties?: Record<string, TSchema> }).properties ?? {})
     .filter(([, { format }]) => format === 'name' || format === 'optional-name')
@@ -70,7 +76,7 @@ function tidy(value: unknown, names: readonly string[]) {
   }
 }
 
-/** Longer than any field allows: what is cut off here is refused anyway. */
+/** Longer than any field allows, so whatever is cut off here is rejected anyway. */
 const MAX_NAME = 500
 
 /** The deepest body of the contract has four levels. */

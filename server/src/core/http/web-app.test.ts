@@ -100,7 +100,7 @@ test.each([
     expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
 })
 
-/** Another server, whose build has this document for the app and the landing page. */
+/** Another server, whose build uses this document for the app and the landing page. */
 async function serving(document: string, pages: string[] = []) {
   const built = await mkdtemp(path.join(tmpdir(), 'built-'))
   const landings = others.map((language) => `landing.${language}.html`)
@@ -213,7 +213,7 @@ describe('two builds behind a load balancer', () => {
     'app-2.js.map': '{}',
   }
 
-  /** Starts a process of a build. */
+  /** Starts a process of another build. */
   async function publish(files: Record<string, string>, days = 0) {
     const assets = await mkdtemp(path.join(tmpdir(), 'assets-'))
     for (const [name, content] of Object.entries(files)) await writeFile(path.join(assets, name), content)

@@ -20,13 +20,13 @@ const immutable = 'public, max-age=31536000, immutable'
 interface WebApp extends Site {
   directory: string
   pool: Pool
-  /** Otherwise browsers give up the one that they have. */
+  /** If false, browsers are told to drop the one they have. */
   hasServiceWorker: boolean
-  /** Pages that messengers show with a title of their own. */
+  /** Pages with a title of their own in link previews. */
   titles: Record<string, (say: Say) => string>
 }
 
-/** Serves the built web app. Assets are cached for ever, pages are revalidated. */
+/** Serves the built web app. Assets are cached forever, pages are revalidated. */
 export async function serveWebApp(app: FastifyInstance, webApp: WebApp) {
   const { directory, titles, ...site } = webApp
   const isPage = await readPagePaths(directory)
@@ -71,7 +71,7 @@ async function inEachLanguage(open: (say: Say) => Promise<SendDocument>): Promis
 
 async function serveFiles(app: FastifyInstance, { directory, pool, hasServiceWorker }: WebApp) {
   app.addHook('onRoute', (route) => {
-    // A page of a stranger is a dozen files at once, and none of them takes long.
+    // A page of a stranger consists of a dozen files at once, none of which takes long.
     route.config = { ...route.config, cost: costs.file, gate: 'freely' }
   })
   await app.register(serveStatic, {
@@ -89,7 +89,7 @@ async function serveFiles(app: FastifyInstance, { directory, pool, hasServiceWor
     app.get('/sw.js', { schema: { hide: true } }, (_request, reply) =>
       reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(withdrawn),
     )
-  // Looked up per request: a build may have replaced the files since this process started.
+  // Looked up per request, because a build may have replaced the files since this process started.
   app.get<{ Params: { name: string } }>('/assets/:name', { schema: { hide: true } }, async ({ params }, reply) => {
     const { name } = params
     if (!/^\w[\w.-]*$/.test(name)) return refuse('not_found')
@@ -101,7 +101,7 @@ async function serveFiles(app: FastifyInstance, { directory, pool, hasServiceWor
   })
 }
 
-/** In place of a broken service worker: takes over at once, deletes its files and itself, and loads the open pages anew. */
+/** Replaces a broken service worker: takes over at once, deletes its files and itself, and reloads the open pages. */
 const withdrawn = `
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(leave()))
@@ -112,7 +112,7 @@ async function leave() {
 }
 `
 
-/** The paths of the app's pages, which the build writes. React Router ignores case and a slash at the end. */
+/** The paths of the app's pages, as written by the build. React Router ignores case and a trailing slash. */
 async function readPagePaths(directory: string): Promise<(path: string) => boolean> {
   const text = await readFile(path.join(directory, 'pages.json'), 'utf8').catch(() => {
     throw new ConfigError(
@@ -125,10 +125,10 @@ async function readPagePaths(directory: string): Promise<(path: string) => boole
   return (path) => patterns.some((pattern) => pattern.test(path))
 }
 
-/** Paths that no person types. */
+/** Paths that nobody types. */
 const notPages = /^\/(api|auth|assets|media|health|docs|\.well-known)(\/|$)/
 
-/** Whether a person in a browser opened an unknown path: the app leads them to the dashboard or the landing page. */
+/** Whether someone opened an unknown path in a browser. The app then shows the dashboard or the landing page. */
 const isNavigation = ({ url, headers }: FastifyRequest): boolean =>
   !notPages.test(url) && (headers.accept ?? '').includes('text/html')
 

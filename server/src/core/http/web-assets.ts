@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { inTransaction, type Pool } from '../database/db.ts'
 
-/** Files of the build that pages do not refer to. */
+/** Files of the build that no page refers to. */
 const byproducts = /\.(br|gz|map)$/
 
 /**
@@ -13,7 +13,7 @@ export async function publishAssets(pool: Pool, directory: string, now: Date): P
   const files = await readdir(directory).catch(() => [])
   const names = files.filter((name) => !byproducts.test(name))
   await inTransaction(pool, async (db) => {
-    // Serializes processes that start together: they could otherwise deadlock on each other's rows.
+    // Serializes processes that start together; they could otherwise deadlock on each other's rows.
     await db`select pg_advisory_xact_lock(hashtextextended('publish assets', 0))`
     const rows = await db<{ name: string }[]>`select name from web_asset`
     const published = new Set(rows.map(({ name }) => name))

@@ -9,15 +9,15 @@ import { escapeHtml } from '../pages/html.ts'
 
 export type SendDocument = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
-/** What the build does not know. */
+/** Values that are unknown at build time. */
 export interface Site {
-  /** The preview picture needs it: messengers fetch absolute addresses only. */
+  /** Needed for the preview picture: messengers fetch only absolute addresses. */
   origin: string
-  /** The pages that the operator has configured. The root element names them, so that the style shows the links to them. */
+  /** The pages that the operator has configured. The root element lists them, and CSS shows the links to them. */
   pages: readonly string[]
 }
 
-/** What a visitor reads of the app before its script is there. The build has the landing page in every language. */
+/** The texts a visitor sees before the script has loaded. The build contains the landing page in every language. */
 function inLanguage(built: string, say: Say): string {
   if (say.language === SOURCE_LANGUAGE) return built
   const { title, description } = productTexts
@@ -30,7 +30,7 @@ function inLanguage(built: string, say: Say): string {
 
 const varies = 'accept-encoding, accept-language, cookie'
 
-/** Fills in a document of the build, once. `title` is the one that messengers show. */
+/** Fills in a document of the build, once. `title` is the one for link previews. */
 export async function openDocument(file: string, site: Site, say: Say, title?: string): Promise<SendDocument> {
   return sendUnchanged(Buffer.from(await readDocument(file, site, say, title)), 'text/html', varies)
 }
@@ -42,7 +42,7 @@ async function readDocument(file: string, { origin, pages }: Site, say: Say, tit
     .replace(/(?<=property="og:title" content=")[^"]*/, title === undefined ? '$&' : escapeHtml(title))
 }
 
-/** A document with sign-in forms, which bring people back to where they came from: also before its script has run. */
+/** A document with sign-in forms, which return people to the page they came from even before its script has loaded. */
 export async function openSignInDocument(file: string, site: Site, say: Say): Promise<SendDocument> {
   const content = await readDocument(file, site, say)
   const send = sendUnchanged(Buffer.from(content), 'text/html', varies)
@@ -58,7 +58,7 @@ export async function openSignInDocument(file: string, site: Site, say: Say): Pr
   }
 }
 
-/** Sends a content or 304. It is tagged once, and compressed when it is first wanted: there is one for each language. */
+/** Sends a content or 304. Hashed once, and compressed on first use: there is one content per language. */
 export function sendUnchanged(content: Buffer, type: string, vary = 'accept-encoding'): SendDocument {
   const encoded: Partial<Record<keyof typeof encoders, Buffer>> = {}
   const etag = `W/"${createHash('sha256').update(content).digest('base64url')}"`

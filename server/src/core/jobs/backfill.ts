@@ -1,10 +1,10 @@
 import type { Db } from '../database/db.ts'
 import { cronJob } from './events.ts'
 
-/** About a second of an update that changes an index. After a failure the queue takes fewer. */
+/** About a second for an update that changes an index. After a failure the queue takes fewer. */
 const ROWS_AT_ONCE = 5_000
 
-/** Runs what migrations left to the worker: one after the other, a batch at a time, until a function takes nothing. */
+/** Runs backfills left to the worker by migrations: one at a time, in batches, until the function returns 0. */
 export const backfillJobs = [
   cronJob('backfill.run', '* * * * *', ROWS_AT_ONCE, async ({ db, now }, { limit }) => {
     const [next] = await db<{ name: string }[]>`
@@ -19,7 +19,7 @@ export const backfillJobs = [
              -- guard: backfill: the worker goes on until nothing is left -> finished_at = now()
              finished_at = case when ${rows} = 0 then ${now}::timestamptz end
        where name = ${next.name}`
-    // Also when fewer were left, or all: the next run finds out, or begins with the next one.
+    // Even if fewer rows or none were left: the next run notices, or starts the next backfill.
     return limit
   }),
 ]

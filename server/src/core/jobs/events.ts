@@ -23,14 +23,14 @@ interface Timing {
   replacesTime?: boolean
 }
 
-/** Announces at a later time, or at once without one. */
+/** Announces for a later time, or at once if none is given. */
 export type AnnounceAt = <P extends TObject>(
   timing: Timing | ((payload: Static<P>) => Omit<Timing, 'replacesTime'>),
   event: Event<P>,
   ...payloads: Static<P>[]
 ) => Promise<void>
 
-/** Everything a job may use. Its database writes and its notifications are one transaction. */
+/** Everything a job may use. Its database writes and notifications form one transaction. */
 export interface JobCtx {
   db: Db
   now: Date
@@ -42,8 +42,9 @@ export interface JobCtx {
 }
 
 /**
- * Work that runs later. Its name is stored in the queue: jobs queued under an old name are never run. One run is one
- * transaction of at most fifteen seconds, so it takes a bounded part of the work and says where the next run goes on.
+ * Work that runs later. Its name is stored in the queue, so jobs queued under an old name never run. A run is one
+ * transaction of at most fifteen seconds, so it handles a bounded part of the work and says where the next run
+ * continues.
  */
 export interface Job {
   name: string
@@ -51,26 +52,26 @@ export interface Job {
   on: string | null
   /** A crontab line in UTC, for a scheduled job. */
   cron?: string
-  /** The most rows that one run takes. */
+  /** The most rows per run. */
   atMost: number
-  /** Returns nothing when all is done. */
+  /** Returns nothing when all work is done. */
   run: (ctx: JobCtx, payload: unknown, batch: Batch) => Promise<Next | undefined>
 }
 
-/** The part of the work that one run does. */
+/** One run's part of the work. */
 export interface Batch {
   /** The most rows to take. */
   limit: number
-  /** Where the run before ended; null for the first one. */
+  /** Where the previous run ended; null for the first one. */
   after: string | null
 }
 
-/** There may be more: another run takes it, in a transaction of its own. */
+/** There may be more work: another run takes it, in its own transaction. */
 interface Next {
   after: string | null
 }
 
-/** How many rows a run took and, if the next one does not find its place by itself, the last of them. */
+/** How many rows a run took and, unless the next run can find its place by itself, the last of them. */
 type Taken = number | { rows: number; last: string | null }
 
 const nextOf = (taken: Taken, { limit }: Batch): Next | undefined => {
@@ -78,7 +79,7 @@ const nextOf = (taken: Taken, { limit }: Batch): Next | undefined => {
   return rows < limit ? undefined : { after: last }
 }
 
-/** For work on one thing, whose size the limits of the product bound. */
+/** For work on a single thing, whose size is bounded by the product's limits. */
 export const job = <P extends TObject>(
   name: string,
   on: Event<P>,
@@ -93,7 +94,7 @@ export const job = <P extends TObject>(
   },
 })
 
-/** For an event that concerns any number of people: a run takes some and returns how many. */
+/** For an event that concerns any number of people: each run takes a batch and returns its size. */
 export const batchJob = <P extends TObject>(
   name: string,
   on: Event<P>,
@@ -106,7 +107,7 @@ export const batchJob = <P extends TObject>(
   run: async (ctx, payload, batch) => nextOf(await take(ctx, Value.Parse(on.payload, payload), batch), batch),
 })
 
-/** For work on the clock: a run takes some of what is due and returns how much. */
+/** For scheduled work: each run takes a batch of what is due and returns its size. */
 export const cronJob = (
   name: string,
   cron: string,
@@ -126,7 +127,7 @@ export const QueuedEvent = Type.Object({
   payload: Type.Unknown(),
   cause: Type.Optional(Type.Object({ key: Type.String(), isNewcomer: Type.Boolean() })),
   trace: Type.Optional(Type.String()),
-  /** Where the run before ended, for a job that takes several. */
+  /** Where the previous run ended, for a job with several runs. */
   after: Type.Optional(Type.String()),
 })
 export type QueuedEvent = Static<typeof QueuedEvent>
@@ -134,7 +135,7 @@ export type QueuedEvent = Static<typeof QueuedEvent>
 interface Announcer {
   jobs: readonly Job[]
   newId: () => string
-  /** The person whose request led to the event, through any number of jobs. None for scheduled jobs. */
+  /** The person whose request led to the event, directly or through other jobs. None for scheduled jobs. */
   cause: Cause | undefined
 }
 

@@ -6,11 +6,17 @@ import { keepConnected } from '../database/keep-connected.ts'
 import { QUEUE_STATEMENT_LIMIT_MS, queuePing } from './queue-pool.ts'
 
 export interface QueueTiming {
-  /** PostgreSQL ends the session of a worker that sends no ping for this long: it is frozen, or its machine is gone. */
+  /**
+   * PostgreSQL ends the session of a worker that sends no ping for this long: the worker is frozen, or its machine is
+   * gone.
+   */
   frozenMs: number
-  /** How long a claim must be free before its jobs are released. A live worker reclaims it within a second or two. */
+  /**
+   * How long a claim must be free before the worker's jobs are released. A live worker reclaims it within a second or
+   * two.
+   */
   graceMs: number
-  /** The pause between two looks for abandoned jobs. */
+  /** The interval between checks for abandoned jobs. */
   checkMs: number
 }
 
@@ -24,8 +30,8 @@ export interface Claim {
 }
 
 /**
- * Shows other workers that this one is alive, by an advisory lock on its name. graphile-worker alone would wait four hours
- * before it releases the jobs of a killed worker.
+ * Proves to other workers that this one is alive, by an advisory lock on its name. graphile-worker alone would release
+ * the jobs of a killed worker only after four hours.
  */
 export function keepClaim(url: string, name: string, { frozenMs }: QueueTiming, log: Logger): Claim {
   const stopped = new AbortController()
@@ -89,11 +95,11 @@ export async function lockJob(db: Db, job: TakenJob): Promise<void> {
 export interface WorkerJobs {
   /** The worker's name in the queue. */
   name: string
-  /** Ids of the jobs that it runs or has run, until they are no longer locked. */
+  /** Ids of the jobs that it is running or has run, until they are unlocked. */
   ids: Map<string, 'running' | 'ended'>
 }
 
-/** Releases locked jobs that no worker runs: those of workers that are gone, and stray jobs of this worker. */
+/** Releases locked jobs that no worker is running: those of dead workers, and stray jobs of this worker. */
 export function releaseAbandonedJobs(
   pool: Pool,
   own: WorkerJobs,
@@ -107,7 +113,7 @@ export function releaseAbandonedJobs(
 
   async function check() {
     const now = performance.now()
-    // A process that was frozen cannot tell for how long the claims have been free.
+    // A process that was frozen itself cannot tell how long the claims have been free.
     if (now - pausedUntil > checkMs) freeSince.clear()
     const locked = await lockedJobs(pool)
     const names = new Set(locked.map(({ lockedBy }) => lockedBy))
@@ -129,7 +135,7 @@ export function releaseAbandonedJobs(
     freeSince.delete(name)
   }
 
-  /** A job is stray when its row was locked but the reply was lost with the connection, so it never started. */
+  /** A job is stray if its row was locked but the reply was lost with the connection, so that it never started. */
   async function releaseStrays(locked: LockedJob[]) {
     const ids = new Set(locked.map(({ id }) => id))
     for (const [id, state] of own.ids) if (state === 'ended' && !ids.has(id)) own.ids.delete(id)
@@ -152,7 +158,7 @@ export function releaseAbandonedJobs(
       })
       .finally(() => {
         const now = performance.now()
-        // Reading a long queue is slow: checks take at most a twentieth of the time.
+        // Reading a long queue is slow, so checks take at most a twentieth of the time.
         const pauseMs = Math.min(Math.max(checkMs, 20 * (now - began)), 10 * checkMs)
         pausedUntil = now + pauseMs
         if (!isStopped) timer = setTimeout(checkRepeatedly, pauseMs)
@@ -171,7 +177,7 @@ export function releaseAbandonedJobs(
 interface LockedJob {
   id: string
   lockedBy: string
-  /** Locked for so long that the reply to the worker has arrived or is lost. */
+  /** Locked long enough that the reply to the worker has either arrived or been lost. */
   isOld: boolean
 }
 

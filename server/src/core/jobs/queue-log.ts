@@ -1,7 +1,7 @@
 import { type Job, Logger } from 'graphile-worker'
 import type { Logger as Log } from 'pino'
 
-/** The end of a job: the metadata that graphile-worker passes along with its log message. */
+/** The end of a job, from the metadata of graphile-worker's log message. */
 interface JobEnd {
   job?: Pick<Job, 'id' | 'task_identifier' | 'attempts' | 'max_attempts'>
   duration?: number
@@ -10,7 +10,7 @@ interface JobEnd {
   error?: unknown
 }
 
-/** Logs the end of each job as fields that a log system can count. The payload stays out: it names people. */
+/** Logs the end of each job as structured fields. Leaves out the payload, which identifies people. */
 export const queueLogger = (log: Log): Logger =>
   new Logger(() => (level, message, meta) => {
     const write = (fields: object, text: string) => log[level === 'warning' ? 'warn' : level](fields, text)

@@ -6,15 +6,15 @@ import { type Ping, watch } from '../database/keep-connected.ts'
 
 export const queuePing: Ping = { pingMs: 1_000, silentMs: 6_000 }
 
-/** No statement of the queue takes longer, so after this time its outcome is lost. */
+/** No statement of the queue may take longer; after this time its outcome counts as lost. */
 export const QUEUE_STATEMENT_LIMIT_MS = 15_000
 
 type Statement = string | pg.QueryConfig
 type OnConnection = (error: unknown, connection?: Connection, release?: () => void) => void
 
 /**
- * The pool that graphile-worker uses. It stops after one failed statement, so statements are retried here until the database
- * replies. All are idempotent except the one that takes a job: see the stray jobs in queue-claim.ts.
+ * The pool for graphile-worker. It would stop after one failed statement, so statements are retried here until the
+ * database replies. All of them are idempotent except the one that takes a job: see the stray jobs in queue-claim.ts.
  */
 export function openQueuePool(url: string, max: number): { pgPool: pg.Pool; end: () => Promise<void> } {
   const connections = openConnections({ url, max, waitMs: 5_000, limitMs: QUEUE_STATEMENT_LIMIT_MS })
@@ -48,7 +48,7 @@ export function openQueuePool(url: string, max: number): { pgPool: pg.Pool; end:
   return { pgPool: pgPool as unknown as pg.Pool, end: () => connections.end() }
 }
 
-/** graphile-worker reads rows as objects, by column name. */
+/** graphile-worker expects rows as objects, keyed by column name. */
 const named = ({ fields, rows, ...result }: Result) => ({
   ...result,
   fields,

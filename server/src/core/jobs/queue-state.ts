@@ -3,8 +3,8 @@ import type { Db, Fragment } from '../database/db.ts'
 import type { PageRequest } from '../http/paging.ts'
 
 /**
- * The state of the queue, for the console, health checks, metrics and the doctor. The queue has no public tables, so its private
- * ones are read here and in the files beside this one, and nowhere else.
+ * The state of the queue, for the console, health checks, metrics and the doctor. The queue has no public tables; its
+ * private ones are read only here and in the neighbouring files.
  */
 
 export interface JobRow {
@@ -18,7 +18,7 @@ export interface JobRow {
   updatedAt: Date
 }
 
-/** A failed job has used all its attempts. */
+/** A failed job has used up all of its attempts. */
 const inState: Record<JobState, (db: Db) => Fragment> = {
   waiting: (db) => db`j.is_available`,
   running: (db) => db`j.locked_at is not null`,
@@ -37,7 +37,7 @@ export function jobsPage(db: Db, { state, page }: { state: JobState; page: PageR
      limit ${page.rows}`
 }
 
-/** By the clock of the database, as the queue. */
+/** By the database's clock, like the queue. */
 export async function jobCounts(db: Db) {
   const [counts] = await db<
     {
@@ -111,12 +111,12 @@ export async function failedJobCount(db: Db): Promise<number> {
   return counted?.jobs ?? 0
 }
 
-/** Whether a job has waited since before a moment. The index of the queue begins with the priority. */
+/** Whether a job has been waiting since before a moment. The queue's index begins with the priority. */
 export const hasLateJob = (db: Db, priorities: readonly number[], since: Fragment) => db`
   exists (select from graphile_worker._private_jobs
            where is_available and priority = any (${priorities}::int[]) and run_at < ${since})`
 
-/** How long ago a task on the clock was last queued by a worker, null if never, and how many jobs are overdue. */
+/** How long ago a worker last queued a scheduled task (null: never), and how many jobs are overdue. */
 export async function workerState(db: Db, task: string, lateSeconds: number) {
   const [state] = await db<{ seconds: number | null; overdue: number }[]>`
     select (select extract(epoch from clock_timestamp() - last_execution)::int
@@ -136,7 +136,7 @@ export interface TaskFigures {
   failed: number
 }
 
-/** Reads at most 10,000 rows of each kind, the oldest first. Tasks that are not named are counted as `other`. */
+/** Reads at most 10,000 rows of each kind, oldest first. Unnamed tasks are counted as `other`. */
 export const jobsByTask = (db: Db, taskNames: readonly string[], other: string) => db<TaskFigures[]>`
   with waiting as (
     select task_id, run_at from graphile_worker._private_jobs

@@ -53,7 +53,7 @@ export interface QueueOptions {
   media: Pick<MediaStore, 'remove'>
   mailDomain: string
   returnPaths?: ReturnPaths | undefined
-  /** Without it everything goes by mail. */
+  /** Without it everything is sent by mail. */
   push?: { sender: Pick<Push, 'send'>; origin: string } | undefined
   pace?: PaceLimits
   budgets: Budgets
@@ -64,15 +64,15 @@ export interface QueueOptions {
 }
 
 export interface Queue {
-  /** Whether other workers see that this one is alive. */
+  /** Whether other workers see this one as alive. */
   isClaimed: () => boolean
   /** Waits for the running jobs. */
   stop: () => Promise<void>
-  /** Resolves with the reason when the queue ends without having been stopped. */
+  /** Resolves with the reason if the queue ends without having been stopped. */
   ended: Promise<unknown>
 }
 
-/** Runs jobs until it is stopped. Outages of the database are waited out. */
+/** Runs jobs until stopped. Waits out database outages. */
 export async function workQueue(options: QueueOptions): Promise<Queue> {
   const events = new EventEmitter()
   const own = trackJobs(events)
@@ -83,7 +83,7 @@ export async function workQueue(options: QueueOptions): Promise<Queue> {
     pgPool,
     concurrency: options.concurrency,
     noHandleSignals: true,
-    // Only batch mode waits, when stopping, until the last jobs are marked as done.
+    // When stopping, only batch mode waits until the last jobs are marked as done.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     events,
     taskList: taskList(options),
@@ -114,7 +114,7 @@ export async function workQueue(options: QueueOptions): Promise<Queue> {
 
 const deliverTask: ScheduledTask = { name: DELIVER, cron: '* * * * *' }
 
-/** Including the one that listens. */
+/** Includes the one that listens. */
 const QUEUE_CONNECTIONS = 10
 
 function trackJobs(events: EventEmitter): WorkerJobs {
@@ -131,7 +131,7 @@ function trackJobs(events: EventEmitter): WorkerJobs {
 
 type Task = (payload: unknown, helpers?: { job: TakenJob }) => Promise<void>
 
-/** Deliveries have a task of their own, so that no transaction waits for a mail server. */
+/** Deliveries are a separate task, so that no transaction waits for a mail server. */
 export const taskList = (options: TaskOptions, lanes = openLanes(options.concurrency ?? 1)): Record<string, Task> => ({
   ...Object.fromEntries(
     options.jobs.map((job) => [job.name, job.cron ? scheduledTask(options, job, job.cron) : eventTask(options, job)]),
@@ -142,7 +142,7 @@ export const taskList = (options: TaskOptions, lanes = openLanes(options.concurr
   }),
 })
 
-/** Push first: mail is for whom it does not reach. */
+/** Push first; mail is for people it does not reach. */
 export const channelsOf = ({
   pool,
   push,
@@ -161,8 +161,8 @@ type TaskOptions = Omit<QueueOptions, 'databaseUrl' | 'concurrency' | 'log' | 't
 }
 
 /**
- * One transaction. A frozen worker may have lost a job to another one, so the transaction checks that the job is still its
- * own. The next run is queued with it.
+ * One transaction. A frozen worker may have lost a job to another one, so the transaction checks that it still owns the
+ * job. Queues the next run in the same transaction.
  */
 const eventTask =
   (options: TaskOptions, job: Job): Task =>
@@ -178,7 +178,7 @@ const eventTask =
     )
   }
 
-/** The same on the clock: there is one run at a time, however many are queued. */
+/** The same for scheduled work: only one run at a time, however many are queued. */
 const scheduledTask = (options: TaskOptions, job: Job, cron: string): Task => {
   const task = { name: job.name, cron }
   return noted(options, task, async (_raw, taken) => {
@@ -194,7 +194,7 @@ const scheduledTask = (options: TaskOptions, job: Job, cron: string): Task => {
   })
 }
 
-/** Operators see which task fails, and why. */
+/** Shows operators which task fails, and why. */
 const noted =
   ({ pool, log }: TaskOptions, task: ScheduledTask, run: Task): Task =>
   async (payload, taken) => {

@@ -1,7 +1,7 @@
 import { deleteSome } from '../database/delete-some.ts'
 import { cronJob } from './events.ts'
 
-/** The most rows of a table that one run deletes: about a second. */
+/** The most rows of a table deleted per run: about a second. */
 export const ROWS_AT_ONCE = 10_000
 
 /** Deletes old rows of core's own tables. */

@@ -2,19 +2,19 @@ import { parseCronItem } from 'graphile-worker'
 import type { Db, Pool } from '../database/db.ts'
 import type { Batch } from './events.ts'
 
-/** Work on the clock. */
+/** A task that runs on a schedule. */
 export interface ScheduledTask {
   name: string
   /** A crontab line in UTC. */
   cron: string
 }
 
-/** A run has failed this often: the batches do not become smaller. */
+/** After this many failures the batches stop shrinking. */
 const MAX_CUTS = 4
 
 /**
- * Notes the tasks of this release, and queues those that were missed while no worker ran. A task is overdue from its first
- * time on the clock after its last success.
+ * Records the tasks of this release, and queues those missed while no worker ran. A task is overdue from its first
+ * scheduled time after its last success.
  */
 export async function openSchedule(pool: Pool, tasks: readonly ScheduledTask[]) {
   const known = tasks.map(({ name, cron }) => ({ name, dueAt: nextTime(cron, new Date()) }))
@@ -46,8 +46,8 @@ export function nextTime(cron: string, moment: Date): Date {
 }
 
 /**
- * A run does what all other queued runs of its task would do: the next one on the clock, the rest of a run before, and the
- * retry of a failed one. Without this a task that fails would collect a job per minute.
+ * Removes queued runs of the same task, because one run does the work of all: the next scheduled one, the continuation
+ * of an earlier one, and the retry of a failed one. Without this, a failing task would add a job per minute.
  */
 export async function replaceQueuedRuns(pool: Pool, task: string, jobId: string | undefined) {
   await pool`
@@ -61,7 +61,7 @@ export async function replaceQueuedRuns(pool: Pool, task: string, jobId: string 
          for update of j skip locked))`
 }
 
-/** Holds the task until the transaction ends. Nothing if another run holds it: that one queues the rest. */
+/** Locks the task until the transaction ends. Returns nothing if another run holds it: that one queues the rest. */
 export async function claimTask(db: Db, task: ScheduledTask, atMost: number): Promise<Batch | undefined> {
   const [locked] = await db<TaskState[]>`
     select resumes_after, failures from scheduled_task where name = ${task.name}
@@ -78,13 +78,13 @@ interface TaskState {
   failures: number
 }
 
-/** A worker of another release, which does not know the task, has deleted it. Nothing if it is there. */
+/** Restores a task deleted by a worker of another release that does not know it. Does nothing if the task exists. */
 const insertTask = (db: Db, { name, cron }: ScheduledTask) => db<TaskState[]>`
   insert into scheduled_task (name, due_at) values (${name}, ${nextTime(cron, new Date())})
   on conflict do nothing
   returning resumes_after, failures`
 
-/** In the transaction of the run: either its work, its note and the next run are committed, or nothing. */
+/** In the transaction of the run: its work, its record and the next run are committed together. */
 export async function finishTask(db: Db, { name, cron }: ScheduledTask, next: { after: string | null } | undefined) {
   await db`
     with ended as (
@@ -97,7 +97,7 @@ export async function finishTask(db: Db, { name, cron }: ScheduledTask, next: { 
     select graphile_worker.add_job(name) from ended where ${next !== undefined}`
 }
 
-/** For a task whose runs do not hold it, and which may run many times a minute. */
+/** For a task whose runs do not lock it, and which may run many times a minute. */
 export async function noteSuccess(pool: Pool, { name, cron }: ScheduledTask) {
   await pool`
     update scheduled_task

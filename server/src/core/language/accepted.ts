@@ -1,4 +1,4 @@
-/** The tags of an Accept-Language header, the most wanted first. */
+/** The tags of an Accept-Language header, most wanted first. */
 export function acceptedLanguages(header: string | undefined): string[] {
   return (header ?? '')
     .slice(0, 200)

@@ -3,22 +3,25 @@ import { languages } from '@app/locales'
 import { acceptedLanguages } from './accepted.ts'
 import { type Say, sayIn } from './say.ts'
 
-/** What is known of a reader's language. What is empty or left out is not known. */
+/** What is known about a reader's language. Empty or missing means unknown. */
 export interface Known {
-  /** What was chosen in this browser. */
+  /** Chosen in this browser. */
   chosen?: string
-  /** What the person has chosen for their account. */
+  /** Chosen for the account. */
   account?: string
   browser?: readonly string[]
-  /** Of the team that the words are about. */
+  /** The language of the team that the text is about. */
   team?: string
 }
 
-/** In the language of a reader: the one chosen on a page, else the account's, else the browser's, else the team's, else English. */
+/**
+ * Speaks a reader's language: the one chosen on a page, else the account's, else the browser's, else the team's, else
+ * English.
+ */
 export const sayToReader = ({ chosen = '', account = '', browser = [], team = '' }: Known = {}): Say =>
   sayIn(chosen, account, ...browser, team)
 
-/** To whoever has sent a request. */
+/** Speaks the language of the sender of a request. */
 export type SayTo = (known?: Omit<Known, 'chosen' | 'browser'>) => Say
 
 interface Sender {
@@ -35,11 +38,11 @@ export function sayToSender(sender: Sender): SayTo {
   return (known) => sayToReader({ ...known, chosen, browser })
 }
 
-/** The languages of senders who use the app: it speaks as their account does, whatever was chosen in the browser before. */
+/** The languages of signed-in senders. In the app the account's choice wins over an earlier choice in the browser. */
 const accounts = new WeakMap<object, string>()
 export const noteAccount = (sender: object, locale: string): void => void accounts.set(sender, locale)
 
-/** The language of the link in the footer of a page, if there is such a language. */
+/** The language selected by a link in the footer of a page, if it exists. */
 export function chosenNow({ query }: Pick<Sender, 'query'>): string | undefined {
   const { lang } = (query ?? {}) as { lang?: unknown }
   return languages.find((language) => language === lang)
@@ -47,7 +50,9 @@ export function chosenNow({ query }: Pick<Sender, 'query'>): string | undefined 
 
 const chosenBefore = ({ cookies }: Sender): string => cookies[languageCookie]?.slice(0, 35) ?? ''
 
-/** What a new account speaks, also in mails: the sender's language with its region. Empty if that is what everybody gets. */
+/**
+ * The locale of a new account, also for its mails: the sender's language with its region. Empty if that is the default.
+ */
 export function localeOfSender(sender: Sender): string {
   const wanted = [chosenBefore(sender), ...acceptedLanguages(sender.headers['accept-language'])]
   const tag = wanted.find((one) => languageFor([one], languages) !== SOURCE_LANGUAGE || /^en\b/i.test(one)) ?? ''

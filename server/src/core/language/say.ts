@@ -14,39 +14,44 @@ import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 
-/** A message that is said later: when it is known who reads it, or of a list of titles. */
+/** A message that is rendered later, once its reader is known. */
 export interface ToSay extends Label {
   values?: Readonly<Record<string, string | number | readonly string[] | ToSay>>
 }
 
-/** `toSay('{host} responds.', { host })`: the catalogs get it from this call, as from `say`. Values may be messages themselves. */
+/**
+ * `toSay('{host} responds.', { host })`: the catalogs are extracted from this call, as from `say`. Values may be
+ * messages themselves.
+ */
 export const toSay = (message: string, values?: ToSay['values']): ToSay => ({
   id: idOf(message),
   message,
   ...(values && { values }),
 })
 
-/** Words that are nobody's language, such as what a program has reported. */
+/** Text in no particular language, such as a program's output. */
 export const asItIs = (text: string): ToSay => ({ id: '', message: '{text}', values: { text } })
 
 /**
- * Says a message in one language: `say('{name} is out on {day}', { name, day })`. The English message is written at the call,
- * where the catalogs get it from; a label of the contract has its own id.
+ * Renders a message in one language: `say('{name} is out on {day}', { name, day })`. The English message is written in
+ * the call, from which the catalogs are extracted; a label of the contract has its own id.
  */
 export interface Say {
   (message: string | Label | ToSay, values?: Values): string
   /** The tag of the catalog, for `lang`. */
   language: string
   direction: Direction
-  /** The tag for dates and numbers: the language, with the region and clock of the reader. */
+  /** The tag for dates and numbers: the language, with the reader's region and clock. */
   formats: string
   /** "Maya, Aiko and Ben" */
   list: (names: readonly string[]) => string
-  /** "Goalkeeper, Defender": facts beside each other, without an "and". */
+  /** "Goalkeeper, Defender": facts in a row, without an "and". */
   line: (facts: readonly string[]) => string
 }
 
-/** In the first of these languages that there is. What is no tag, such as an empty text, is not known. */
+/**
+ * Uses the first of these languages that is available. Anything that is not a tag, such as an empty text, is skipped.
+ */
 export function sayIn(...wanted: readonly string[]): Say {
   const known = wanted.filter(isTag)
   const language = pseudoLanguages.find((one) => one === known[0]) ?? languageFor(known, languages)
@@ -70,9 +75,9 @@ export function sayIn(...wanted: readonly string[]): Say {
   return Object.assign(say, { language, direction, formats, list, line })
 }
 
-/** A BCP 47 tag, of a language that there is here or not. */
+/** A BCP 47 tag, whether or not the language is available. */
 export function isTag(text: string): boolean {
-  // Most languages are not known, and an error takes longer than saying the sentence.
+  // Most languages are unknown, and throwing an error takes longer than rendering the sentence.
   if (text === '') return false
   try {
     return Intl.getCanonicalLocales(text).length > 0
@@ -81,7 +86,7 @@ export function isTag(text: string): boolean {
   }
 }
 
-/** One per language, made when it is first spoken. */
+/** One per language, created on first use. */
 const speakers = new Map<string, I18n>()
 
 function speaker(language: string): I18n {
@@ -93,7 +98,10 @@ function speaker(language: string): I18n {
 
 const compiled = new Map<string, ReturnType<typeof compileMessage>>()
 
-/** Cached: an English text is in no catalog, and reading it takes longer than saying it. There are as many as the code has. */
+/**
+ * Cached, because English texts are in no catalog and compiling one takes longer than rendering it. There are only as
+ * many as the code contains.
+ */
 function compiledOnce(message: string) {
   const known = compiled.get(message)
   if (known) return known
@@ -111,7 +119,7 @@ function translations(language: string): Messages {
 
 const ids = new Map<string, string>()
 
-/** Cached: it is a hash. */
+/** Cached, because it is a hash. */
 function idOf(message: string): string {
   const known = ids.get(message)
   if (known) return known
@@ -122,7 +130,7 @@ function idOf(message: string): string {
 
 const listFormats = new Map<string, Intl.ListFormat>()
 
-/** English as in the rest of our sentences, without a comma before "and". */
+/** English without a comma before "and", as in the rest of our sentences. */
 function listFormat(language: string): Intl.ListFormat {
   const known = listFormats.get(language)
   if (known) return known

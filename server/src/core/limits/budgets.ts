@@ -5,20 +5,20 @@ import { Refusal } from '../errors.ts'
 
 /** A limit per period. A period begins with its first use. */
 export interface Budget {
-  /** The subject of the count: the actor, the actor and a target, or the recipient regardless of the actor. */
+  /** What is counted: the actor, the actor and a target, or the recipient regardless of the actor. */
   per: 'person' | 'pair' | 'recipient'
   minute?: number
   day?: number
   /** Replaces `day` for new accounts. */
   newcomerDay?: number
-  /** A message beyond the limit waits for the next period. Otherwise it is withheld: it would come too late. */
+  /** A message beyond the limit waits for the next period. Otherwise it is dropped, because it would come too late. */
   waits?: true
   /** The reason for the limit, shown in docs/limits.md. */
   why: string
 }
 export type BudgetTable = Readonly<Record<BudgetName, Budget>>
 
-/** The person who causes mail, rows or work, as a keyed hash that outlives the account without naming anybody. */
+/** The person who causes mail, rows or work, as a keyed hash that outlives the account without identifying anyone. */
 export interface Cause {
   key: string
   isNewcomer: boolean
@@ -36,7 +36,7 @@ export interface Overdraft {
   retryAfterSeconds: number
 }
 
-/** To whom a message goes, as far as limits are concerned. `none`: nobody's request causes it, or it is limited otherwise. */
+/** Which limits apply to a message. `none`: no one's request causes it, or it is limited in another way. */
 export type MailLimit =
   | 'team'
   | 'note'
@@ -48,7 +48,7 @@ export type MailLimit =
   | 'own'
   | 'none'
 
-/** Counts a use of a budget, and refuses with 429 if it is used up. */
+/** Charges a budget, and refuses with 429 if it is used up. */
 export type Spend = (budget: BudgetName, use?: { to?: string | readonly string[]; amount?: number }) => Promise<void>
 
 export interface Budgets {
@@ -57,9 +57,9 @@ export interface Budgets {
   causeOf(person: string, since: Date | null, now: Date): Cause
   /** The budgets that a message uses. */
   ofMail: Readonly<Record<MailLimit, readonly BudgetName[]>>
-  /** The rows of budget_use that a spending counts in. */
+  /** The rows of budget_use in which a spending counts. */
   usesOf(now: Date, cause: Cause, spending: Spending): (Use & { budget: BudgetName })[]
-  /** Counts all spendings or none. Returns the budget that is used up, if any. */
+  /** Counts all spendings or none. Returns the exhausted budget, if any. */
   trySpend(db: Db, now: Date, cause: Cause, spendings: Spending[]): Promise<Overdraft | undefined>
 }
 
@@ -74,7 +74,7 @@ export interface BudgetOptions {
   newcomerHours: number
 }
 
-/** Of a person who has no profile yet, or one for less than these hours. */
+/** True for a person without a profile, or with one younger than this many hours. */
 export const isNewcomer = (since: Date | null, newcomerHours: number, now: Date): boolean =>
   since === null || now.getTime() - since.getTime() < newcomerHours * HOUR_MS
 
@@ -108,7 +108,7 @@ export function openBudgets({ table, ofMail, secret, newcomerHours }: BudgetOpti
     causeOf(person, since, now) {
       let key: string | undefined
       return {
-        // Computed on demand: most reads never need the hash.
+        // Computed on demand, because most reads never need the hash.
         get key() {
           key ??= hash(person)
           return key
@@ -136,11 +136,11 @@ export const spendOn =
     if (overdraft) refuseOverdraft(overdraft)
   }
 
-/** One for each target. */
+/** One spending per target. */
 export const spendingsOf = (budget: BudgetName, { to, amount }: NonNullable<Parameters<Spend>[1]> = {}): Spending[] =>
   [to ?? ''].flat().map((target) => ({ budget, to: target, ...(amount !== undefined && { amount }) }))
 
-/** The overdraft of the rows that are used up. It lasts until the last of their periods ends. */
+/** The overdraft of the exhausted rows. It lasts until the last of their periods ends. */
 export function overdraftOf(overdrawn: { name: string; endsAt: Date | null }[], now: Date): Overdraft {
   const until = Math.max(...overdrawn.map(({ endsAt }) => endsAt?.getTime() ?? 0))
   return {
@@ -153,7 +153,7 @@ export function refuseOverdraft(overdraft: Overdraft): never {
   throw new Refusal('too_many_requests', undefined, { overdraft })
 }
 
-/** A use that is counted in one row of budget_use. */
+/** A use that counts in one row of budget_use. */
 export interface Use {
   name: string
   subject: string
@@ -162,9 +162,9 @@ export interface Use {
   endsAt: Date
 }
 
-/** Sorts the rows, so that the lock order is fixed and requests that share budgets do not deadlock. */
+/** Sorts the rows to fix the lock order, so that requests with common budgets do not deadlock. */
 async function countUses(db: Db, now: Date, wanted: Use[]) {
-  // `select` and `offset` keep the plan the same for few and many, and by the index: otherwise it is made anew on every call.
+  // `select` and `offset` keep one indexed plan for few and many values; otherwise a new plan is made on every call.
   return db<{ name: string; subject: string; amount: number; granted: boolean; endsAt: Date | null }[]>`
     with wanted as (
       select *

@@ -1,32 +1,35 @@
 /**
- * What each kind of request takes from its caller's credit (`fair-share.ts`), where reading takes 1. docs/limits.md explains them
- * to operators. A route without one of these charges `read`, an unknown path `unknown`.
+ * The cost of each kind of request, taken from its caller's credit (`fair-share.ts`), where a read costs 1.
+ * docs/limits.md explains them to operators. A route without an entry costs `read`, an unknown path `unknown`.
  */
 export const costs = {
   read: 1,
-  /** It takes several times the CPU time of a read. */
+  /** Takes several times the CPU time of a read. */
   write: 2,
-  /** Added for each of these in a body. */
+  /** Added for each unit of this size in a body. */
   bytes: { each: 64 * 1024, add: 1 },
   /** Added for an import, a picture or an export. */
   heavyWork: 20,
-  /** A file that is only sent. A page loads some forty, and hundreds of phones can share an address. */
+  /** A file that is only sent. A page loads about forty, and hundreds of phones can share an address. */
   file: 0.03,
-  /** A page that many read at once, when it is not kept: added to `file`. */
+  /** Rendering a page that many people read at once, if it is not cached. Added to `file`. */
   composing: 2,
-  /** Pages do not link to what does not exist. */
+  /** Low, because pages never link to missing paths. */
   unknown: 0.1,
   /** A page under a secret URL: nobody opens many, and an address that guesses URLs is soon refused. */
   secretPage: 5,
-  /** One feed, charged to the feed and the address: more often than every program that is in use, and far less than would be felt. */
+  /**
+   * One feed, charged to the feed and the address. Allows more frequent fetches than any program makes, but few enough
+   * to cause no load.
+   */
   feed: 30,
   /** Opening a stream reads what its viewer may see. */
   stream: 4,
-  /** It makes a request to the identity provider. */
+  /** Causes a request to the identity provider. */
   signInCallback: 4,
   /** The provider signs out many people from one address. */
   providerLogout: 0.2,
-  /** From a credit of its own. */
+  /** Has its own credit. */
   healthCheck: 0.1,
 } as const
 

@@ -1,27 +1,27 @@
 import { createHash } from 'node:crypto'
 
 /**
- * What a process remembers of the sessions, tokens and links that it has checked, and of the networks that sent made-up ones. It decides
- * who is served first, never who may do something.
+ * A process's memory of sessions, tokens and links that it has verified, and of networks that sent invalid ones. It
+ * decides who is served first, never what anyone may do.
  */
 export interface Credentials {
-  /** `suspect`: not checked yet, from a network that has lately sent several that were made up. */
+  /** `suspect`: not verified yet, from a network that has recently sent several invalid ones. */
   stateOf(key: string, networks: readonly string[]): 'good' | 'bad' | 'unknown' | 'suspect'
   note(key: string, networks: readonly string[], isGood: boolean): void
   size(): number
 }
 
-/** Nothing that could be used is remembered. */
+/** A hash, so that nothing usable is kept in memory. */
 export const credentialKey = (shown: string) => createHash('sha256').update(shown).digest('base64')
 
 const MOST_REMEMBERED = 20_000
-/** A network is suspect with more made-up credentials than good ones, by this many: the smallest network first. */
+/** A network is suspect if its invalid credentials exceed the valid ones by this many: the smallest network first. */
 const bearable = [3, 6, 12]
-/** Counted from the latest one. An expired session is one, however often it is sent. */
+/** Counted from the latest one. An expired session counts once, however often it is sent. */
 const FORGIVEN_MS = 10 * 60_000
 
 export function openCredentials(now: () => number = () => performance.now()): Credentials {
-  // Apart, so that made-up ones do not push out good ones.
+  // Two memories, so that invalid credentials cannot evict valid ones.
   const [good, bad] = [openMemory<boolean>(), openMemory<boolean>()]
   const madeUp = openMemory<{ count: number; at: number }>()
 
@@ -55,7 +55,7 @@ export function openCredentials(now: () => number = () => performance.now()): Cr
   }
 }
 
-/** The latest entries. Two maps take turns, because forgetting the oldest entry of one map is slow. */
+/** The latest entries. Two maps alternate, because deleting the oldest entry of a single map is slow. */
 function openMemory<T>() {
   let [latest, earlier] = [new Map<string, T>(), new Map<string, T>()]
   return {

@@ -5,20 +5,20 @@ import { type Budgets, type Cause, overdraftOf, refuseOverdraft, type Spend, spe
 
 /** Counts uses in memory and writes them to the database in batches. */
 export interface DeferredBudgets {
-  /** Counts without a query, on top of the total from the last write of this process. */
+  /** Counts without a query, on top of the total as of this process's last write. */
   spendFor(now: Date, cause: Cause): Spend
   flush(): Promise<void>
 }
 
 interface Count extends Use {
   used: number
-  /** The part of `used` that is not written yet. */
+  /** The part of `used` that has not been written yet. */
   unwritten: number
 }
 
 const EXPIRE_EVERY_MS = 60_000
 
-/** Limits are approximate: several processes can each grant uses before they write their counts. */
+/** Limits are approximate, because several processes can grant uses before they write their counts. */
 export function openDeferredBudgets({
   pool,
   clock,
@@ -31,7 +31,7 @@ export function openDeferredBudgets({
   log: Logger
 }): DeferredBudgets {
   const counts = new Map<string, Count>()
-  /** The counts to flush: a flush must not visit every person who has written today. */
+  /** Counts to flush, so that a flush need not visit everyone who has written today. */
   const touched = new Map<string, Count>()
   let expiredAt = clock().getTime()
   const onFailure = (error: unknown) => log.warn({ err: error }, 'could not save the use of budgets')
@@ -94,7 +94,7 @@ export function openDeferredBudgets({
 
 const keyOf = ({ name, subject }: Pick<Use, 'name' | 'subject'>) => `${name} ${subject}`
 
-/** Adds uses and returns the totals. Restarts periods that ended; sorts the rows, so that the lock order is fixed. */
+/** Adds uses and returns the totals. Restarts periods that have ended; sorts the rows to fix the lock order. */
 const addUses = (db: Db, now: Date, uses: Use[]) =>
   db<{ name: string; subject: string; used: number; endsAt: Date }[]>`
     insert into budget_use as b (budget, subject, used, max, ends_at)

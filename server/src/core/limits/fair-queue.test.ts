@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Refusal } from '../errors.ts'
 import { openFairQueue } from './fair-queue.ts'
 
-/** A job that ends when the test says so. */
+/** Jobs that end when the test says so. */
 function jobs() {
   const started: string[] = []
   const endings = new Map<string, () => void>()
@@ -15,7 +15,7 @@ function jobs() {
       }),
     end: async (name: string) => {
       endings.get(name)?.()
-      // The queue passes the turn on in a microtask of its own.
+      // The queue starts the next job in a separate microtask.
       await new Promise(setImmediate)
     },
   }

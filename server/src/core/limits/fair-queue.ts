@@ -1,6 +1,6 @@
 import { refuse } from '../errors.ts'
 
-/** Runs a few jobs at a time, round-robin by person, so that many jobs of one person do not delay another person. */
+/** Runs a few jobs at a time, round-robin by person, so that one person's many jobs do not delay someone else's. */
 export interface FairQueue {
   run<T>(personId: string, work: () => Promise<T>): Promise<T>
   /** The current numbers of jobs. */

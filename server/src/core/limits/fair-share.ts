@@ -9,7 +9,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** One of `costs`, charged to the address. 'caller': the route charges the person itself. */
     cost?: Cost | 'caller'
-    /** The address has a credit of its own for this, which no other request uses up. */
+    /** Charged to a separate credit of the address, which no other request uses up. */
     ownCredit?: string
   }
 }
@@ -18,9 +18,12 @@ declare module 'fastify' {
 export interface FairShare {
   /** Charges a caller for a request. Returns 0, or the seconds to wait if the credit is used up. */
   charge(caller: string, cost: number): number
-  /** Delays a refusal, so that a client that retries immediately slows down: the longer, the more of its requests are delayed. */
+  /**
+   * Delays a refusal, so that a client that retries immediately slows down. The more of its requests are being delayed,
+   * the longer.
+   */
   slowDown(caller: string): Promise<void>
-  /** How many callers are remembered. */
+  /** How many callers are in memory. */
   size(): number
 }
 
@@ -31,7 +34,7 @@ export async function admitCaller(
   caller: string,
   cost: number = costs.read,
 ): Promise<void> {
-  // The smallest network first: what it is refused does not use up the credit of its neighbours.
+  // The smallest network first, so that requests it is refused do not use up its neighbours' credit.
   let retryAfterSeconds = 0
   for (const [name, part] of chargesOf(reply.request, caller, cost)) retryAfterSeconds ||= share.charge(name, part)
   if (retryAfterSeconds === 0) return
@@ -41,7 +44,7 @@ export async function admitCaller(
   refuseOverdraft({ budget: 'request', retryAfterSeconds })
 }
 
-/** What an address costs, its larger networks are charged for a part of. */
+/** Besides the address, its larger networks are charged a fraction of the cost. */
 function chargesOf({ ip }: FastifyRequest, caller: string, cost: number): [caller: string, cost: number][] {
   const networks = networksOf(ip)
   const own = `address ${networks[0]}`
@@ -56,10 +59,10 @@ export const personAsCaller = ({ issuer, subject }: { issuer: string; subject: s
 
 export const addressAsCaller = (request: FastifyRequest) => `address ${networkOf(request.ip)}`
 
-/** The network of a caller: one subscriber has at least a whole /64 of IPv6. */
+/** The network of a caller: in IPv6 a subscriber has at least a whole /64. */
 export const networkOf = (address: string): string => networksOf(address)[0]
 
-/** From the smallest to the largest. Providers give a subscriber a /56 or a /48 of IPv6 as well. */
+/** From smallest to largest. In IPv6, providers also give a subscriber a /56 or a /48. */
 export function networksOf(address: string): [string, ...string[]] {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped || !isIPv6(address)) return [mapped ?? address]
@@ -76,7 +79,7 @@ export function networksOf(address: string): [string, ...string[]] {
 /** A network of this size has the credit of this many addresses. */
 const addressesOf = [1, 4, 16]
 
-/** Charges the address for every request that the router receives, unknown paths included. */
+/** Charges the address for every request that reaches the router, including unknown paths. */
 export function chargeAddresses(app: FastifyInstance, share: FairShare) {
   app.addHook('onRequest', async (request, reply) => {
     const { cost = request.is404 ? costs.unknown : costs.read, ownCredit = '' } = request.routeOptions.config
@@ -106,7 +109,7 @@ interface Caller {
 }
 
 const MOST_DELAYED = 500
-/** A caller gets about so many refusals a second, with however many connections. */
+/** A caller gets about this many refusals per second, over any number of connections. */
 const REFUSALS_AT_ONCE = 25
 const MOST_REMEMBERED = 20_000
 
@@ -116,7 +119,7 @@ export function openFairShare({
   refusalDelayMs = 1000,
   now = () => performance.now(),
 }: FairShareOptions): FairShare {
-  /** The caller of the latest request is the last. */
+  /** Ordered by latest request; the newest comes last. */
   const callers = new Map<string, Caller>()
 
   function find(name: string): Caller {
@@ -132,7 +135,7 @@ export function openFairShare({
     return caller
   }
 
-  /** Forgetting a caller restores its credit, so it is the one whose credit has had the longest time to fill up. */
+  /** Forgetting a caller restores its credit, so the one whose credit has had the most time to refill is chosen. */
   function forgetOldest() {
     const [oldest] = callers.keys()
     if (oldest !== undefined) callers.delete(oldest)
@@ -145,7 +148,7 @@ export function openFairShare({
       if (perMinute === 0) return 0
       const caller = find(name)
       const instant = now()
-      // Refusals cost CPU time too, so a caller who does not wait for the credit gets it at half the rate.
+      // Refusals cost CPU time too, so the credit of callers that don't wait refills at half the rate.
       const rate = caller.isRefused ? perMinute / 2 : perMinute
       caller.credit = Math.min(burst, caller.credit + ((instant - caller.countedAt) / 60_000) * rate)
       caller.countedAt = instant

@@ -1,4 +1,4 @@
-/** What a caller or a network has in the gate. */
+/** The requests of a caller or a network in the gate. */
 interface Load {
   name: string
   inside: number
@@ -6,12 +6,12 @@ interface Load {
   waiting: number
 }
 
-/** A request in the gate, with what its caller and its networks have there. */
+/** A request in the gate, with the loads of its caller and its networks. */
 export interface Waiting {
-  /** Within its class, and before its networks: 0 comes first. */
+  /** Within its class, and before networks are compared. 0 comes first. */
   rank: number
   caller: Load
-  /** From the smallest to the largest. */
+  /** From smallest to largest. */
   networks: Load[]
 }
 
@@ -33,7 +33,7 @@ export function openLoads() {
   }
 }
 
-/** Who ranks higher, then whose largest network has fewer requests in work, then the next smaller network. */
+/** Compares by rank, then by the load of the largest network, then of the next smaller one. */
 export function isBefore(one: Waiting, other: Waiting): boolean {
   if (one.rank !== other.rank) return one.rank < other.rank
   for (let size = Math.max(one.networks.length, other.networks.length) - 1; size >= 0; size -= 1) {

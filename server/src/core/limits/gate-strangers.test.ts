@@ -4,7 +4,7 @@ import { type Asker, openGate, type Place, type RequestClass } from './gate.ts'
 const PLACES = 16
 const PART = PLACES / 4
 
-/** A gate where the oldest request in work leaves when told so. */
+/** A gate where the test decides when the oldest running request leaves. */
 function openedGate() {
   let at = 0
   const gate = openGate({ places: PLACES, now: () => at })
@@ -35,7 +35,7 @@ const somebody = (kind: RequestClass): Asker => {
   return { class: kind, caller: `person ${people}`, networks: [`address ${people}`] }
 }
 
-/** Somebody of one provider who has any number of addresses. */
+/** An attacker with any number of addresses at one provider. */
 const ofMallory = (n: number): Asker => ({
   class: 'anonymous',
   caller: `forged ${n}`,
@@ -64,7 +64,7 @@ test('while readers keep the process busy, one stranger is served for about sixt
     const left = leave()
     if (left?.class === 'anonymous' || left?.class === 'read') served[left.class] += 1
   }
-  // One leaves every four milliseconds.
+  // One request leaves every four milliseconds.
   expect(served.read / served.anonymous).toBeGreaterThan(12)
   expect(served.anonymous).toBeGreaterThan(60)
 })
@@ -119,7 +119,7 @@ test('on a quiet evening a visitor whose first requests are slow waits for them,
   const { gate, enter, leave } = openedGate()
   const visitor = somebody('anonymous')
   for (let n = 0; n < PART; n += 1) expect(enter(visitor)).toBeDefined()
-  // As long as a cold start takes: nobody has left.
+  // As long as a cold start takes: no request has left.
   for (let n = 0; n < 200; n += 1) leave(() => false)
   for (let n = 0; n < PART; n += 1) expect(enter(visitor)).toBeDefined()
   expect(gate.size().waiting).toBe(PART + 1)

@@ -5,7 +5,7 @@ const PLACES = 8
 
 let at = 0
 let expired = 0
-/** A gate where somebody leaves every ten milliseconds, as `served` says. */
+/** A gate where a request leaves every ten milliseconds, in the order given by `served`. */
 function openedGate() {
   ;[at, expired] = [0, 0]
   const gate = openGate({ places: PLACES, now: () => at })
@@ -35,7 +35,7 @@ const somebody = (kind: RequestClass): Asker => {
   return { class: kind, caller: `person ${people}`, networks: [`address ${people}`] }
 }
 
-/** The gate is full, and knows by now how long a request takes. */
+/** The gate is full, and has already measured how long requests take. */
 function fullGate() {
   const all = openedGate()
   for (let n = 0; n < 400; n += 1) {

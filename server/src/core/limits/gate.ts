@@ -1,8 +1,8 @@
 import { isBefore, openLoads, type Waiting } from './gate-loads.ts'
 
 /**
- * Who is served first when there is too much to do: answers to games, other writes, reads; then a credential that nobody has checked
- * yet, and people without one. These last two have a bounded part of the places, with turns of their own.
+ * Priorities under overload: RSVPs, other writes, reads; then callers with an unverified credential, and callers
+ * without one. The last two share a bounded part of the slots and get scheduled turns.
  */
 export const requestClasses = ['answer', 'write', 'read', 'unproven', 'anonymous'] as const
 export type RequestClass = (typeof requestClasses)[number]
@@ -10,45 +10,45 @@ type BoundedClass = 'unproven' | 'anonymous'
 
 export interface Asker {
   class: RequestClass
-  /** The session, token or link, or the address of somebody without one. */
+  /** The session, token or link; for callers without one, their address. */
   caller: string
-  /** From the smallest to the largest: who shares none of them with a request in work comes first. */
+  /** From smallest to largest. A request that shares no network with a running one comes first. */
   networks: readonly string[]
-  /** Within its class and before its networks: 0 comes first. */
+  /** Within its class, and before networks are compared. 0 comes first. */
   rank?: number
 }
 
-/** A request in the gate. `leave` may be called any number of times. */
+/** A request in the gate. `leave` may be called repeatedly. */
 export interface Place {
-  /** Gives the place back while the request waits for its own body. */
+  /** Releases the slot while the request waits for its own body. */
   pause(): void
-  /** Waits for a place again, before all others of its class. It is not refused for want of time. */
+  /** Waits for a slot again, ahead of its class. Not refused for waiting too long. */
   resume(go: Go): void
-  /** Asks again as somebody else, now that the credential is known to be good. False if that is refused. */
+  /** Enters again as another caller, once the credential has been verified. False if that is refused. */
   prove(asker: Asker, go: Go): boolean
   leave(): void
-  /** The caller has gone, and waits no longer. Work that has begun goes on. */
+  /** The caller has disconnected and stops waiting. Work that has begun continues. */
   quit(): void
 }
 
 type Go = (isAdmitted: boolean) => void
 
-/** Lets a few requests work at a time and a few wait: what would wait too long is refused at once. */
+/** Lets a few requests run and a few wait; those that would wait too long are refused at once. */
 export interface Gate {
-  /** Undefined if refused. Otherwise `go` is called as soon as there is a place, perhaps before this returns. */
+  /** Undefined if refused. Otherwise `go` is called as soon as there is a slot, perhaps before this returns. */
   enter(asker: Asker, go: Go): Place | undefined
-  /** Refuses what has waited too long after all. Called regularly. */
+  /** Refuses requests that have waited too long after all. Called regularly. */
   expire(): void
   size(): { working: number; waiting: number }
 }
 
 export interface GateBounds {
-  /** Requests in work. */
+  /** The number of requests that run at once. */
   places: number
   now?: () => number
 }
 
-/** A request is refused if it would wait longer. */
+/** A request that would probably wait longer is refused. */
 const longestWaitMs: Record<RequestClass, number> = {
   answer: 1000,
   write: 400,
@@ -56,23 +56,24 @@ const longestWaitMs: Record<RequestClass, number> = {
   unproven: 400,
   anonymous: 100,
 }
-/** The longest actual wait, when everything stalls or others keep coming first. Browsers wait longer. */
+/** The longest actual wait, if everything stalls or other requests keep overtaking. Browsers wait longer. */
 const MOST_WAITED_MS = 5000
 const MOST_WAITING = 256
 /**
- * While people who are known keep the process busy, one of these starts for this many of theirs that have left, and at the latest
- * after this time: theirs may be slow without keeping it busy. Credentials of which most turn out to be made up wait like strangers.
+ * While known callers keep the process busy, a request of these classes starts after this many of theirs have left, and
+ * at the latest after this time, because theirs may be slow without being many. If most credentials turn out to be
+ * invalid, unverified ones wait like strangers.
  */
 const turnAfter = { unproven: 1, anonymous: 16 }
 const TURN_MS = 50
-/** The weight of the latest check in the part of the credentials that were good. */
+/** The weight of the latest verification in the share of valid credentials. */
 const LATEST_CHECK = 0.1
-/** Classes with turns come first: a turn is rare while others wait. */
+/** Classes with turns come first, because a turn is rare while others wait. */
 const order: readonly RequestClass[] = ['unproven', 'anonymous', 'answer', 'write', 'read']
 
-/** The time between two requests that leave, until some have. */
+/** Assumed time between two requests leaving, until it has been measured. */
 const FIRST_GUESS_MS = 3
-/** The weight of the latest of these times in their mean. */
+/** The weight of the latest interval in the mean. */
 const LATEST = 0.05
 const LATEST_OF_CLASS = 0.1
 
@@ -82,15 +83,15 @@ interface Entry extends Waiting {
   go: Go
 }
 
-/** A class: how many work, and the mean time between two that got a place, as long as some of it wait. */
+/** A class: how many of its requests run and, while some of them wait, the mean time between two that got a slot. */
 interface Lane {
   queue: Entry[]
   working: number
   gap: number
   takenAt: number
-  /** When the last one got a place. */
+  /** When the last one got a slot. */
   startedAt: number
-  /** Requests of known people that have left since the last turn of this class. */
+  /** Requests of known callers that have left since this class's last turn. */
   leftSince: number
 }
 
@@ -100,14 +101,17 @@ const isBounded = (kind: RequestClass): kind is BoundedClass => kind === 'unprov
 export function openGate({ places, now = () => performance.now() }: GateBounds): Gate {
   const loads = openLoads()
   const lanes = Object.fromEntries(requestClasses.map((kind) => [kind, newLane()])) as Record<RequestClass, Lane>
-  /** What each of the bounded classes gets. */
+  /** The slots of each bounded class. */
   const part = Math.max(1, Math.floor(places / 4))
   /**
-   * From this many requests of known people in work on, it takes turns. A check is short, and makes somebody known. For strangers one
-   * is enough to wait: it leaves soon, or their turn comes by time.
+   * From this many running requests of known callers on, the class takes turns. Verifying is short and makes a caller
+   * known. For strangers one is enough: either it leaves soon, or their turn comes by time.
    */
   const busyFrom: Record<BoundedClass, number> = { unproven: Math.max(1, places - part), anonymous: 1 }
-  /** A page sends about ten requests at once. Many people can share an address, so it gets most of the places, but not all. */
+  /**
+   * A page sends about ten requests at once. Many people can share an address, so one address may get most of the
+   * slots, but not all.
+   */
   const most = {
     caller: { working: 4, waiting: 12 },
     network: { working: Math.max(1, Math.floor(places * 0.75)), waiting: MOST_WAITING / 4 },
@@ -116,7 +120,7 @@ export function openGate({ places, now = () => performance.now() }: GateBounds):
   const mostOf = (kind: RequestClass) => (isBounded(kind) ? most.stranger : most.network)
   let [working, waiting] = [0, 0]
   let [meanGap, leftAt] = [FIRST_GUESS_MS, now()]
-  /** The part of the latest credentials that were good. After a start most are. */
+  /** The share of valid ones among the latest credentials. Assumed high at the start. */
   let goodPart = 1
 
   const knownInWork = () => lanes.answer.working + lanes.write.working + lanes.read.working
@@ -134,8 +138,8 @@ export function openGate({ places, now = () => performance.now() }: GateBounds):
   }
 
   /**
-   * How long a request would wait: for those that come before it, at the pace of all; for those of its class, at the pace of the
-   * class, because others will come who are served first; and at least as long as nobody has left so far.
+   * The estimated wait: for the requests ahead, at the overall pace; for those of its own class, at the pace of the
+   * class, because more important ones will arrive; and at least as long as no request has left so far.
    */
   function waitOf(entry: Entry): number {
     const { queue, gap, takenAt } = lanes[entry.class]
@@ -181,7 +185,7 @@ export function openGate({ places, now = () => performance.now() }: GateBounds):
     count(entry, 'waiting', -1)
   }
 
-  /** Of the first class with anybody who may start, the one whose networks have the fewest requests in work. */
+  /** From the first class with a request that may start, the one whose networks have the fewest running requests. */
   function next(): Entry | undefined {
     for (const kind of order) {
       let best: Entry | undefined
@@ -214,7 +218,7 @@ export function openGate({ places, now = () => performance.now() }: GateBounds):
     count(entry, 'working', -1)
     if (!isBounded(entry.class)) for (const kind of ['unproven', 'anonymous'] as const) lanes[kind].leftSince += 1
     const at = now()
-    // Without anybody waiting, the time says how few came, not how fast they were served.
+    // If nobody is waiting, the interval shows how few requests came, not how fast they were served.
     if (waiting > 0) meanGap += LATEST * (at - leftAt - meanGap)
     leftAt = at
     startWhoMay()
@@ -232,7 +236,7 @@ export function openGate({ places, now = () => performance.now() }: GateBounds):
   function isRefused(entry: Entry): boolean {
     if (mayStart(entry)) return false
     const { class: kind, caller, networks } = entry
-    // Strangers who wait for each other while the rest of the places are free are not a sign of too much load.
+    // Strangers queueing for their own slots while other slots are free do not indicate overload.
     const isBusy = working === places || (isBounded(kind) && knownInWork() >= busyFrom[kind])
     // guard: overload: what would wait too long is refused at once
     if (isBusy && waitOf(entry) > longestWaitMs[kind]) return true
@@ -280,7 +284,7 @@ export function openGate({ places, now = () => performance.now() }: GateBounds):
           if (entry.class === 'unproven') noteCheck(true)
           count(entry, 'working', -1)
           loads.forget(entry)
-          // Those who wait already come first.
+          // Requests that are already waiting come first.
           startWhoMay()
           entry = entryOf(proven)
           const isAdmitted = !isRefused(entry)

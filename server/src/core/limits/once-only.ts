@@ -5,11 +5,11 @@ import type { Db } from '../database/db.ts'
 interface OneUse {
   purpose: string
   token: string
-  /** When it is invalid anyway, so that the use can be forgotten. */
+  /** Expiry of the token; after this its use need not be remembered. */
   expiresAt: Date
 }
 
-/** Notes the use and returns whether it is the first. Of concurrent uses one is. */
+/** Records a use and returns true for the first one, even under concurrency. */
 export async function isFirstUse(db: Db, { purpose, token, expiresAt }: OneUse): Promise<boolean> {
   const hash = createHash('sha256').update(`${purpose} ${token}`).digest()
   const noted = await db`

@@ -12,8 +12,14 @@ export const keepPlace = (request: FastifyRequest, kept: Kept) => void places.se
 
 export const placeOf = (request: FastifyRequest): Place | undefined => places.get(request)?.place
 
-/** For requests that only wait from now on: for a delay, a provider, an image, or the viewer of a stream. */
+/**
+ * Releases the slot of a request that only waits from now on: for a delay, a provider, an image, or the viewer of a
+ * stream.
+ */
 export const leavePlace = (request: FastifyRequest) => places.get(request)?.place.leave()
 
-/** The session or token of a request has been checked. A good one waits for its turn as such, and is refused if that takes too long. */
+/**
+ * Called when the session or token of a request has been verified. The request then waits in its proper class, and is
+ * refused if that takes too long.
+ */
 export const proveCredential = async (request: FastifyRequest, isGood: boolean) => places.get(request)?.prove(isGood)

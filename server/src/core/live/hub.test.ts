@@ -7,7 +7,7 @@ import type { Change, LiveQueries } from './live.ts'
 const changeOf = (resourceId: string, id: string): Change => ({ id, topicId: 'night-shift', resourceId })
 const changed = (resourceId: string) => `data: {"itemId":"${resourceId}"}\n\n`
 
-/** A process with one viewer, a subscriber of the topic. The test plays the other processes. */
+/** A process with one viewer who subscribes to the topic. The test plays the other processes. */
 async function viewerOf({
   reads = true,
   log: changes = [] as Change[],

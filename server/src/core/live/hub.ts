@@ -16,7 +16,7 @@ import { pollChanges, throttle } from './poll.ts'
 export interface HubParts {
   channel: Channel
   queries: LiveQueries
-  /** The field of an event that has the id of the changed resource. */
+  /** The event field with the id of the changed resource. */
   field: string
   pool: Pool
   clock: () => Date
@@ -29,7 +29,7 @@ interface Stream {
   outlet: Outlet
   topicIds: ReadonlySet<string>
   seesResource: boolean
-  /** The slot in which it gets its heartbeat: streams are spread over all slots. */
+  /** The time slot of its heartbeat. Streams are spread over all slots. */
   slot: number
   endsAt: number
 }
@@ -56,7 +56,7 @@ export function openLive({ channel, queries, field, pool, clock, log, ...parts }
   const changed = (resourceId: string) => `data: ${JSON.stringify({ [field]: resourceId })}\n\n`
   const couldNotRefresh = (error: unknown) => log.warn({ err: error }, 'could not refresh the rights of open streams')
 
-  /** Reads the rights again before it names a resource: a viewer may have been removed or signed out a moment ago. */
+  /** Reads the rights again before naming a resource: the viewer may have been removed or signed out a moment ago. */
   function notify(change: Change) {
     const concerned = Array.from(streams).filter((stream) => concerns(change, stream))
     if (concerned.length === 0) return
@@ -108,7 +108,7 @@ export function openLive({ channel, queries, field, pool, clock, log, ...parts }
     if (due.length > 0) refreshRights(due).catch(couldNotRefresh)
   }
 
-  /** Ends the streams of ended sessions, and reads again what the others may see. */
+  /** Ends the streams of ended sessions, and refreshes the rights of the others. */
   async function refreshRights(due: Stream[]) {
     const viewers = due.map(({ viewer }) => viewer)
     const sessionIds = viewers.map(({ sessionId }) => sessionId)

@@ -1,6 +1,6 @@
 import type { Db } from '../database/db.ts'
 
-/** One committed change of a resource. Pages that show the resource load it again. */
+/** One committed change of a resource. Pages that show the resource reload it. */
 export interface Change {
   /** The id of the change in the log that `recentChanges` reads, so that no page is notified twice. */
   id: string
@@ -9,11 +9,11 @@ export interface Change {
   resourceId: string
 }
 
-/** How the product names its resources in the event stream and in the API document. */
+/** What the product calls its resources in the event stream and in the API document. */
 export interface LiveResource {
   /** The query parameter that names one resource to watch. */
   parameter: string
-  /** The field of an event that has the id of the changed resource. */
+  /** The event field with the id of the changed resource. */
   field: string
   summary: string
   description: string
@@ -21,10 +21,10 @@ export interface LiveResource {
 
 /** Notifies open pages, in every process, of changes. */
 export interface Live {
-  /** Must be called after the commit: a page would otherwise load the state before it. */
+  /** Call only after the commit; otherwise a page would load the old state. */
   publish: (change: Change) => void
   openStreams: () => number
-  /** Opens a stream that ends with the viewer's session. Refuses more streams than a browser needs. */
+  /** Opens a stream that ends with the viewer's session. Refuses more streams than one browser needs. */
   open: (viewer: Viewer, outlet: Outlet) => Promise<OpenStream>
   /** Ends all streams and refuses new ones. */
   drain: () => void
@@ -42,7 +42,7 @@ export interface Viewer {
 /** The HTTP response that a stream writes to. */
 export interface Outlet {
   start: () => void
-  /** False when too much of what was written before is still unread. */
+  /** False if too much of the earlier output is still unread. */
   write: (text: string) => boolean
   end: () => void
 }
@@ -59,17 +59,17 @@ export interface Subscription {
   seesResource: boolean
 }
 
-/** The product's queries behind live updates. */
+/** The product's queries for live updates. */
 export interface LiveQueries {
-  /** Changes committed since then: a process may die after its commit and before it publishes the change. */
+  /** Changes committed since then, because a process may die between committing and publishing a change. */
   recentChanges: (db: Db, since: Date) => Promise<Change[]>
-  /** One subscription for each viewer, in the same order. */
+  /** One subscription per viewer, in the same order. */
   subscriptions: (db: Db, viewers: Viewer[]) => Promise<Subscription[]>
-  /** The ids of those sessions that have not ended. */
+  /** The ids of those sessions that are still open. */
   openSessions: (db: Db, sessionIds: string[], now: Date) => Promise<string[]>
 }
 
-/** Carries changes between processes. It may lose some, and then calls `onGap`. */
+/** Carries changes between processes. If it loses some, it calls `onGap`. */
 export interface Channel {
   send: (change: Change) => void
   listen: (onChange: (change: Change) => void, onGap: () => void) => void
@@ -77,12 +77,12 @@ export interface Channel {
 }
 
 export interface LiveTiming {
-  /** How often each stream gets a heartbeat and its viewer's rights are read again. */
+  /** How often each stream gets a heartbeat and its viewer's rights are refreshed. */
   heartbeatMs: number
   pollMs: number
-  /** How far back a poll looks: longer than a transaction lasts, and than the clocks of two machines differ. */
+  /** How far back a poll looks: longer than any transaction, and than the difference between two machines' clocks. */
   windowMs: number
-  /** A resource is announced at most this often. */
+  /** A resource is announced at most once in this time. */
   throttleMs: number
   /** Streams end after this time, so that they spread over new processes. */
   maxStreamMs: number

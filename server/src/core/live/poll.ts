@@ -8,7 +8,7 @@ export interface PollParts {
   timing: LiveTiming
 }
 
-/** Notifies of each change once, whether the channel delivered it or a poll found it in the log. */
+/** Notifies of each change once, whether it came through the channel or was found in the log by a poll. */
 export function pollChanges({ recentChanges, clock, notify, onFailure, timing }: PollParts) {
   const seen = new Map<string, { change: Change; at: number }>()
   let polledAt = 0
@@ -25,7 +25,7 @@ export function pollChanges({ recentChanges, clock, notify, onFailure, timing }:
 
   async function poll() {
     const now = clock().getTime()
-    // After failures, a poll looks back to the last one that succeeded.
+    // After failures, a poll looks back to the last success.
     const changes = await recentChanges(new Date(polledAt - timing.windowMs))
     // guard: live: a change that a killed process did not publish is found
     for (const change of changes) receive(change)
@@ -54,7 +54,7 @@ export function pollChanges({ recentChanges, clock, notify, onFailure, timing }:
       clearTimeout(timer)
       seen.clear()
     },
-    /** Changes that a page may have missed between loading its content and opening its stream. */
+    /** Changes a page may have missed between loading its content and opening its stream. */
     latest(): Change[] {
       const since = clock().getTime() - timing.windowMs
       return Array.from(seen.values()).flatMap(({ change, at }) => (at >= since ? [change] : []))

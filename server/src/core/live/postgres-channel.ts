@@ -4,7 +4,7 @@ import { keepConnected, type Ping } from '../database/keep-connected.ts'
 import type { Change, Channel } from './live.ts'
 
 const channel = 'live'
-/** Batches changes without a delay that people notice. */
+/** Batches changes, without a noticeable delay. */
 const batchMs = 25
 /** PostgreSQL allows 8000 bytes per notification; a change has three ids of 36 characters. */
 const changesPerPayload = 60
@@ -13,19 +13,19 @@ const connectMs = 2_000
 
 export interface PostgresChannelParts {
   pool: Pool
-  /** Bypasses a connection pooler: LISTEN lasts as long as its connection. */
+  /** Bypasses any connection pooler, because LISTEN lasts only as long as its connection. */
   listenUrl: string
   log: Logger
 }
 
 export interface PostgresChannel extends Channel {
-  /** False while changes would be missed. True before the first page is open: nothing listens yet. */
+  /** False while changes would be missed. True before the first page is open, because nothing listens yet. */
   isListening: () => boolean
 }
 
 /**
- * Sends changes with NOTIFY after the commit: within a transaction, NOTIFY makes the commits of the whole database server
- * wait for each other. Changes that a dead process has not sent are in the log.
+ * Sends changes with NOTIFY after the commit: inside a transaction, NOTIFY makes all commits of the database server
+ * wait for each other. Changes that a dead process did not send are in the log.
  */
 export function openPostgresChannel({ pool, listenUrl, log }: PostgresChannelParts): PostgresChannel {
   const unsent = new Map<string, Change>()

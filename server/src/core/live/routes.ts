@@ -7,7 +7,7 @@ import { addressAsCaller, admitCaller, type FairShare, personAsCaller } from '..
 import { leavePlace } from '../limits/places.ts'
 import type { Live, LiveResource, Outlet } from './live.ts'
 
-/** Some thousand events. A client that leaves this much unread is not there any more. */
+/** A few thousand events. A client this far behind is gone. */
 const maxUnreadBytes = 256 * 1024
 const closeGraceMs = 1000
 
@@ -18,7 +18,7 @@ export interface ServeLiveParts {
   identify: (request: FastifyRequest) => Promise<Identity | null>
 }
 
-/** Server-sent events that name the changed resource and nothing else: pages load its content with their own rights. */
+/** Server-sent events that contain only the changed resource's id: pages load its content with their own rights. */
 export function serveLive(app: FastifyInstance, { live, share, resource, identify }: ServeLiveParts) {
   const schema = {
     summary: resource.summary,
@@ -66,12 +66,12 @@ function outletOf(reply: FastifyReply): Outlet {
         ...(reply.getHeaders() as Record<string, string>),
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
-        // Keeps nginx from buffering, which would delay events.
+        // Stops nginx from buffering, which would delay events.
         'x-accel-buffering': 'no',
-        // A stopping process must not wait for a kept-alive connection to become idle.
+        // Otherwise a stopping process would wait for the kept-alive connection to become idle.
         connection: 'close',
       })
-      // Jitter keeps clients from reconnecting all at once when a process stops.
+      // Jitter, so that clients do not all reconnect at once when a process stops.
       raw.write(`retry: ${Math.round(500 + Math.random() * 1000)}\n\n`)
     },
     write(text) {

@@ -18,7 +18,7 @@ const path = paths.of(id, ben)
 const lines = (...all: string[]) => all.join('\r\n')
 const read = (message: string) => readBounceMessage(parsing, Buffer.from(message, 'latin1'), paths)
 
-/** A report as Postfix writes it. */
+/** A report in Postfix's format. */
 const postfix = ({ to = path, recipient = ben, status = '5.1.1', action = 'failed', header = '' } = {}) =>
   lines(
     'Return-Path: <>',

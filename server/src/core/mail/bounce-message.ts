@@ -2,7 +2,7 @@ import type { Parsing } from '../parsing/parsing.ts'
 import type { MailFailure } from './mail-failure.ts'
 import type { ReturnPaths } from './return-path.ts'
 
-/** A report has some kilobytes, and the message that it returns some more. The rest of a larger one is not read. */
+/** A report takes a few kilobytes, and the returned message a few more. The rest of a larger mail is not read. */
 export const MAX_MESSAGE_BYTES = 1024 * 1024
 
 /**

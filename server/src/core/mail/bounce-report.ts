@@ -2,23 +2,23 @@ import PostalMime from 'postal-mime'
 import { kindOf, type MailFailure } from './mail-failure.ts'
 import { returnPathTokens } from './return-path.ts'
 
-/** The reader of mails that come back. Only a child process imports this file. */
+/** The reader of returned mail. Imported only by a child process. */
 
-/** What a report says, before anybody has checked that it is about a mail of ours. */
+/** The content of a report, not yet verified to be about one of our mails. */
 export interface Report extends Pick<MailFailure, 'kind' | 'reason'> {
-  /** The addresses that it may be about, and the return paths that it names. */
+  /** The addresses it may be about, and the return paths it contains. */
   addresses: string[]
   tokens: string[]
 }
 
 const MAX_CANDIDATES = 50
-/** Real reports have three parts in one level, or two levels where a gateway has added a notice. */
+/** Real reports have three parts on one level, or two levels if a gateway added a notice. */
 const MAX_LEVELS = 6
-/** The parser takes long for half a million empty lines, and a report comes before the message that it returns. */
+/** The parser is slow with half a million empty lines, and the report comes before the returned message. */
 const MAX_LINES = 5_000
 const MAX_HEADER_BYTES = 64 * 1024
 
-/** Undefined for anything else than a report, such as an automatic reply. */
+/** Undefined for anything that is not a report, such as an automatic reply. */
 export async function readReport(message: Uint8Array): Promise<Report | undefined> {
   const mail = await readMail(Buffer.from(message))
   if (!mail) return undefined
@@ -45,7 +45,7 @@ interface Part {
 /** Lower-case names; repeated fields are joined by line breaks. */
 type Fields = Map<string, string>
 
-/** Undefined for a mail that exceeds the limits: the sender is not trusted. */
+/** Undefined for a mail beyond the limits, because the sender is not trusted. */
 async function readMail(message: Buffer): Promise<{ headers: Fields; parts: Part[] } | undefined> {
   const lines = message.toString('latin1').split('\n', MAX_LINES)
   const limits = { maxNestingDepth: MAX_LEVELS, maxHeadersSize: MAX_HEADER_BYTES, maxRfc822NestingDepth: 0 }
@@ -64,7 +64,7 @@ async function readMail(message: Buffer): Promise<{ headers: Fields; parts: Part
   return { headers, parts: [...(mail.text ? [{ type: 'text/plain', body: mail.text }] : []), ...attached] }
 }
 
-/** The fields of a report, which are written like those of a header. */
+/** The fields of a report, in the syntax of header fields. */
 function fieldsOf(head: string): Fields {
   const fields: Fields = new Map()
   for (const line of head
@@ -84,9 +84,9 @@ function addField(fields: Fields, name: string, value: string) {
 
 type Found = Pick<MailFailure, 'kind' | 'reason'> & { addresses: string[] }
 
-/** Where mail servers write the envelope recipient, which is our return path. */
+/** The fields in which mail servers record the envelope recipient, which is our return path. */
 const pathFields = ['to', 'delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to', 'x-rcpt-to']
-/** Complaints go to an address of their own: the return path is in the message that they return. */
+/** Complaints go to a separate address; the return path is inside the message they return. */
 const returnedPathFields = ['return-path', 'x-return-path']
 const returnedTypes = new Set(['message/rfc822', 'text/rfc822-headers', 'message/global', 'message/global-headers'])
 const statusTypes = new Set(['message/delivery-status', 'message/global-delivery-status'])
@@ -97,7 +97,7 @@ function statusIn(parts: Part[]): Found | undefined {
   for (const group of part.body.split(/\r?\n[ \t]*\r?\n/, MAX_CANDIDATES)) {
     const fields = fieldsOf(group.replace(/^\s+/, ''))
     const status = /\b([245])\.\d{1,3}\.\d{1,3}\b/.exec(fields.get('status') ?? '')?.[0]
-    // "delayed" means that the server goes on trying, "relayed" and "expanded" that it has no say.
+    // "delayed" means the server is still trying; with "relayed" and "expanded" another server is responsible.
     if (!status || !/^failed\b/i.test(fields.get('action') ?? '')) continue
     const addresses = ['original-recipient', 'final-recipient', 'x-actual-recipient'].flatMap((name) =>
       addressesIn(fields.get(name) ?? ''),
@@ -112,7 +112,7 @@ function feedbackIn(parts: Part[]): Found | undefined {
   if (!part) return undefined
   const fields = fieldsOf(part.body.replace(/^\s+/, ''))
   const type = (fields.get('feedback-type') ?? '').toLowerCase()
-  // "not-spam" takes a complaint back, "auth-failure" is a DMARC report.
+  // "not-spam" revokes a complaint; "auth-failure" is a DMARC report.
   if (type !== 'abuse' && type !== 'fraud') return undefined
   const addresses = ['original-rcpt-to', 'removal-recipient'].flatMap((name) => addressesIn(fields.get(name) ?? ''))
   return { kind: 'complained', reason: type, addresses }
@@ -120,7 +120,10 @@ function feedbackIn(parts: Part[]): Found | undefined {
 
 const NOTICE_CHARACTERS = 8 * 1024
 
-/** A notice without a machine-readable part, as of qmail. Automatic replies come from a person's address and are not notices. */
+/**
+ * A notice without a machine-readable part, as from qmail. Automatic replies come from a person's address and are not
+ * notices.
+ */
 function noticeIn(headers: Fields, parts: Part[]): Found | undefined {
   if (parts.some(({ type }) => statusTypes.has(type))) return undefined
   if (/^auto-replied/i.test(headers.get('auto-submitted') ?? '')) return undefined

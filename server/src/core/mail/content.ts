@@ -1,9 +1,9 @@
 /** The content of a mail, in order, as plain text: the layout escapes it. */
 export interface MailContent {
-  /** Of the words: English unless it says otherwise. */
+  /** The language of the text; English by default. */
   language?: string
   preview: string
-  /** The group that the mail is about. Its name decides the colours and the emblem. */
+  /** The group that the mail is about. Colours and emblem are derived from its name. */
   letterhead?: { name: string; logoUrl?: string }
   /** A small line above the heading. */
   overline?: string
@@ -18,29 +18,31 @@ export interface MailContent {
   footnoteLinks?: Link[]
 }
 
-/** A sentence, or one with a link in it. */
+/** A sentence, optionally with a link inside. */
 export type Paragraph = string | { before: string; link: Link; after: string }
 
 export interface MailEvent {
   /** A heading above this event and those that follow. */
   section?: string
-  /** The parts of a calendar leaf, and the date as one. */
+  /** The parts of a calendar leaf, and the whole date. */
   weekday: string
   day: string
   month: string
   date: string
   title: string
   lines: string[]
-  /** What it was before, beside what it is now. */
+  /** The time before a change, shown next to the new one. */
   change?: { was: MailMoment; now: MailMoment }
-  /** The response of the reader, with a link to change it. */
+  /** The reader's answer, with a link to change it. */
   response?: { text: string; change: Link }
   actions: Link[]
   /** Below the actions. */
   hint?: string
-  /** How many of the wanted people are in, drawn as a row of marks. Without a wanted number it is only said. */
+  /**
+   * How many of the needed people are in, drawn as a row of marks. Without a needed number it is only stated in words.
+   */
   progress?: { in: number; of: number | null; text: string }
-  /** Words of a person about the event, and with the quotation marks of the language. */
+  /** A person's own words about the event, plain and with the language's quotation marks. */
   quote?: { words: string; quoted: string }
 }
 

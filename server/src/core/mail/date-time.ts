@@ -1,6 +1,6 @@
 import { formatAs, formatterOf } from '../date-formats.ts'
 
-/** The parts of a calendar leaf: Tue, 17, Nov, 07:30 PM EST. And the date as one: Tue, Nov 17. */
+/** The parts of a calendar leaf: Tue, 17, Nov, 07:30 PM EST. And the whole date: Tue, Nov 17. */
 export function formatDay(instant: Date, timeZone: string, locale = '') {
   const part = (options: Intl.DateTimeFormatOptions) => format(instant, locale, { timeZone, ...options })
   return {

@@ -30,7 +30,7 @@ const home = 'https://example.com/'
 const asked = { requesterName: 'Rosa B.', formerName: null, position: 'Goalkeeper', frequency: null, note: '' }
 /** A name that tries to inject headers and paragraphs. */
 const hostile = 'Wolves\r\nBcc: everybody@example.com\r\n\r\n<b>Pay here</b>\n\u2028\u202EBcc: x@example.com\u0000'
-/** What the mail channel makes of a message. */
+/** Renders a message through the mail channel. */
 async function mailOf(message: Message): Promise<Mail> {
   const mails: Mail[] = []
   const channel = mailChannel({ send: async (mail) => void mails.push(mail) }, 'example.com')

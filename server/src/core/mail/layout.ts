@@ -6,7 +6,7 @@ import type { Link, MailContent, MailEvent, MailMoment, Paragraph } from './cont
 import { type Emblem, emblemCss, emblemOf } from './letterhead.ts'
 import { asText } from './text.ts'
 
-/** Renders every mail alike, for light and dark mode and as plain text, without external resources. */
+/** Renders every mail in the same layout, for light and dark mode and as plain text, without external resources. */
 export function renderMail(content: MailContent): { text: string; html: string } {
   const tidy: MailContent = {
     ...content,
@@ -27,7 +27,7 @@ export function renderMail(content: MailContent): { text: string; html: string }
   return { text: asText(shown), html: direction === 'rtl' ? mirrored(asHtml(shown)) : asHtml(shown) }
 }
 
-/** Every text in it, with what is written in the other direction isolated. */
+/** Isolates text in the other direction in every string of the content. */
 function isolatedTexts<Part>(part: Part, direction: Direction): Part
 function isolatedTexts(part: unknown, direction: Direction): unknown {
   if (typeof part === 'string') return isolated(part, direction)
@@ -39,10 +39,10 @@ function isolatedTexts(part: unknown, direction: Direction): unknown {
   )
 }
 
-/** Text as markup. */
+/** Text as HTML. */
 const inHtml = (text: string): string => escapeHtml(text).replaceAll(ISOLATED, '<bdi>').replaceAll(UNTIL, '</bdi>')
 
-/** Mail programs know no logical properties. Joined letters need no space between them, and more above and below. */
+/** Mail programs do not support logical properties. Joined letters need no letter spacing, but more line height. */
 const mirrored = (html: string): string =>
   html.replaceAll(/ style="[^"]*"/g, (style) =>
     style
@@ -122,7 +122,7 @@ ${firstAction ? `${wideButton(firstAction)}<div style="height:18px"></div>` : ''
 `
 }
 
-/** One button stands out: the first of the only event, or the one above the events. */
+/** Only one button stands out: the first of the only event, or the one above the events. */
 const hasProminentButton = ({ firstAction, events: [event, ...others] = [] }: MailContent): boolean =>
   firstAction !== undefined || (others.length === 0 && event !== undefined && event.actions.length > 0)
 
@@ -140,12 +140,12 @@ const quietLink = ({ label, url }: Link): string =>
 
 interface Placing {
   index: number
-  /** No button stands out: another one does, or there are many. */
+  /** Without emphasis: another button has it, or there are many. */
   isCalm: boolean
   isOnly: boolean
 }
 
-/** The first action of the only event is the prominent one, as on the page that it opens. */
+/** The first action of a single event is the prominent one, as on the page it opens. */
 function eventRow(event: MailEvent, { index, isCalm, isOnly }: Placing): string {
   const { section, weekday, day, month, title, lines, change, response, actions, hint, progress, quote } = event
   const rule = index > 0 ? 'border-top:1px solid #e3e9e1;' : ''
@@ -184,7 +184,7 @@ function eventRow(event: MailEvent, { index, isCalm, isOnly }: Placing): string 
 <tr><td colspan="2" style="padding:12px 0 ${buttons ? 16 : 4}px">${change ? changeBox(change) : ''}${buttons}${below}</td></tr></table>`
 }
 
-/** The old start struck out, an arrow, and the new one. */
+/** The old start crossed out, an arrow, and the new start. */
 function changeBox({ was, now }: NonNullable<MailEvent['change']>): string {
   const cell = ({ label, lines }: MailMoment, style: string) =>
     `<td width="45%" valign="top" style="font-size:15px;line-height:21px"><div class="quiet" style="color:${quiet};font-size:13px;line-height:18px">${inHtml(label)}</div>${lines.map((line) => `<div style="${style}">${inHtml(line)}</div>`).join('')}</td>`
@@ -231,7 +231,7 @@ const button = ({ label, url }: Link, { isProminent }: { isProminent: boolean })
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:22px 0 0"><tr><td${plain} style="border-radius:10px;background:${ground}"><a${plain} href="${escapeHtml(url)}" style="display:inline-block;padding:14px 24px;border:1px solid ${edge};border-radius:10px;background:${ground};color:${ink};font-size:16px;font-weight:650;line-height:1.25;text-decoration:none">${inHtml(label)}</a></td></tr></table>`
 }
 
-/** Mail programs that block pictures show the alternative text on the background, which looks like the emblem. */
+/** Mail programs that block pictures show the alternative text on the background, which resembles the emblem. */
 function badge({ logoUrl = '' }: { logoUrl?: string }, emblem: Emblem): string {
   const box = `display:block;width:56px;height:56px;color:#ffffff;font-size:20px;font-weight:800;letter-spacing:-.02em;line-height:56px;text-align:center`
   const picture = logoUrl

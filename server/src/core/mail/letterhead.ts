@@ -4,7 +4,7 @@ import { initialsOf } from '@app/contract/name'
 export { hueOf, kitHueOf } from '@app/contract/hue'
 export { initialsOf } from '@app/contract/name'
 
-/** The generated emblem of a name. The web computes the same one, so that mails and screens look alike. */
+/** The generated emblem of a name. The web computes the same one, so that mails and screens match. */
 export interface Emblem {
   surface: string
   colour: string
@@ -17,7 +17,7 @@ export interface Emblem {
 const emblems = new Map<string, Emblem>()
 const MAX_EMBLEMS = 1000
 
-/** Mails to a team follow each other, so the last emblems are kept. */
+/** Cached, because mails to one team are sent together. */
 export function emblemOf(name: string): Emblem {
   const known = emblems.get(name)
   if (known) return known
@@ -39,7 +39,10 @@ function computeEmblem(name: string): Emblem {
   }
 }
 
-/** Mail programs draw no SVG, so corners make the shape and a gradient the pattern. Others show a plain square. */
+/**
+ * Mail programs draw no SVG, so border corners form the shape and a gradient the pattern. Where that is not supported,
+ * it is a plain square.
+ */
 export function emblemCss({ colour, shade, shape, pattern }: Emblem): string {
   return `background-color:${colour};background-image:${drawings[pattern](shade)};border-radius:${corners[shape]}`
 }
@@ -57,7 +60,7 @@ const drawings: Record<Emblem['pattern'], (shade: string) => string> = {
   chevron: (shade) => `linear-gradient(0deg,${shade} 42%,transparent 42%)`,
 }
 
-/** Converts to hexadecimal: many mail programs support no other colours. */
+/** Converts to hexadecimal, the only colour notation that many mail programs support. */
 function oklch(lightness: number, chroma: number, hue: number): string {
   const a = chroma * Math.cos((hue * Math.PI) / 180)
   const b = chroma * Math.sin((hue * Math.PI) / 180)

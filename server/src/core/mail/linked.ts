@@ -1,6 +1,6 @@
 import type { Paragraph } from './content.ts'
 
-/** "Something came up? <link>Give up your spot</link>." as a paragraph with that link. */
+/** Turns "Something came up? <link>Give up your spot</link>." into a paragraph with that link. */
 export function linked(words: string, url: string): Paragraph {
   const [, before, label, after] = /^(.*?)<link>(.*)<\/link>(.*)$/s.exec(words) ?? []
   if (before === undefined || label === undefined || after === undefined) return words

@@ -11,7 +11,7 @@ const mail = {
 
 test('a mail to Maya is not sent to a remote mail server without TLS', async () => {
   const mailbox = await startMailbox()
-  // The same server, under an address that does not count as loopback.
+  // The same server, at an address that does not count as loopback.
   const smtpUrl = mailbox.smtpUrl.replace('127.0.0.1', '0.0.0.0')
   const outside = openMailer({ smtpUrl, from: 'hello@example.com' })
   await expect(outside.send(mail, '<1@example.com>')).rejects.toThrow(/STARTTLS/)

@@ -7,27 +7,27 @@ import { productName } from '../product.ts'
 export interface Mail {
   to: { name: string; address: string }
   replyTo?: { name: string; address: string }
-  /** A name before that of the product, as the sender. */
+  /** The sender's name, shown before that of the product. */
   fromName?: string
-  /** Of the words: English unless it says otherwise. */
+  /** The language of the text; English by default. */
   language?: string | undefined
   subject: string
   text: string
   html: string
   files?: MailFile[]
-  /** The common reference of all mails of a thread. */
+  /** The reference shared by all mails of a thread. */
   references?: string
   /** RFC 8058 one-click unsubscribe, for mails that people may unsubscribe from. */
   unsubscribeUrl?: string
-  /** Envelope sender: where mail servers report that they could not deliver the mail. The sender's address if not set. */
+  /** Envelope sender, to which mail servers report failed deliveries. By default the sender's address. */
   returnPath?: string
-  /** The kind of the message, by which Gmail groups complaints (Feedback-ID). It identifies no person. */
+  /** The kind of message, by which Gmail groups complaints (Feedback-ID). Identifies no person. */
   kind?: string
-  /** Nobody waits for it: automatic replies to it are discouraged once more. */
+  /** Bulk mail, which gets an additional header against automatic replies. */
   isBulk?: boolean
 }
 
-/** A small file beside the text. */
+/** A small attachment. */
 export interface MailFile {
   fileName: string
   type: string
@@ -39,11 +39,11 @@ export interface Mailer {
   close(): void
 }
 
-/** Sends over SMTP. `from` is a bare address; the sender's name is the product's. */
+/** Sends over SMTP. `from` is a bare address; the name shown is the product's. */
 export function openMailer({ smtpUrl, from }: { smtpUrl: string; from: string }): Mailer {
   const transport = nodemailer.createTransport({
     url: smtpUrl,
-    // An attacker in between could hide STARTTLS to read the mail.
+    // Otherwise an attacker in between could hide STARTTLS in order to read the mail.
     requireTLS: !isLoopback(smtpUrl),
     pool: true,
     maxConnections: 5,
@@ -88,8 +88,8 @@ export function openMailer({ smtpUrl, from }: { smtpUrl: string; from: string })
   }
 }
 
-/** Mail programs would decode `=?utf-8?…?=`, which somebody may have written into a name (RFC 2047). */
+/** Mail programs would decode `=?utf-8?…?=` (RFC 2047) if someone put it into a name. */
 const literal = (text: string) => text.replaceAll('=?', '= ?')
 
-/** The same in every attempt, so that a mail repeated after a crash is recognizable. */
+/** The same in every attempt, so that a mail sent twice after a crash can be recognized. */
 export const messageIdFor = (deliveryId: string, domain: string): string => `<${deliveryId}@${domain}>`

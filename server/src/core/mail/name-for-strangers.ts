@@ -1,10 +1,10 @@
 import { shortened } from './shortened.ts'
 
-/** More is a sentence. */
+/** Anything longer is a sentence. */
 const MOST_WORDS = 5
 const LONGEST = 40
 
-/** What demands for money and passwords are made of, in the product's languages, without accents. */
+/** Typical words in demands for money and passwords, in the product's languages, without accents. */
 const alarming = new Set(
   `bank banking password passwort kennwort contrasena senha verify verification verifica verifique verifiez confirm confirma confirme confirmez
    bestatige bestatigen urgent urgente dringend invoice rechnung facture factura fatura payment zahlung paiement pago pagamento overdue
@@ -13,8 +13,8 @@ const alarming = new Set(
 )
 
 /**
- * A name in a mail to somebody who does not know its owner, or what stands for it: whoever sends names as messages ("FINAL NOTICE confirm your
- * bank details") reaches nobody. Pages and the mails of a team show every name.
+ * The name to show in a mail to someone who does not know its owner, or a substitute. Stops people who send messages in
+ * the form of names ("FINAL NOTICE confirm your bank details"). Pages and team mails show every name.
  */
 export const nameForStrangers = (name: string, neutral: string): string =>
   // guard: names: strangers read no message in place of a name -> shortened(name, LONGEST)

@@ -1,10 +1,10 @@
 import type { Secrets } from '../sign-in/seal.ts'
 import { type UnsubscribeTokens, unsubscribeTokens } from './unsubscribe-token.ts'
 
-/** A person without an account, as the sealed token of their personal link names them. */
+/** A person without an account, as encoded in the sealed token of their personal link. */
 export interface PersonalTarget {
   profileId: string
-  /** The link ends when the address is corrected. */
+  /** The link ends when a captain corrects the address. */
   address: string
 }
 
@@ -16,9 +16,9 @@ export function personalTargetOf(text: string): PersonalTarget {
 }
 
 export interface PersonTokens {
-  /** Of addresses that refuse mail. */
+  /** For addresses that refuse mail. */
   refusals: UnsubscribeTokens
-  /** Of personal links. */
+  /** For personal links. */
   personal: UnsubscribeTokens
 }
 
@@ -28,7 +28,7 @@ export const personTokens = (secrets: Secrets): PersonTokens => ({
   personal: unsubscribeTokens(secrets, 'personal link'),
 })
 
-/** The links in every mail to an address that somebody else typed. */
+/** The links in every mail to an address that someone else typed. */
 export function personalLinks(origin: string, { refusals, personal }: PersonTokens, to: PersonalTarget) {
   const refusal = refusals.tokenFor(to.address.toLowerCase())
   return {

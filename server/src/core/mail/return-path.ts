@@ -1,21 +1,21 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { Secrets } from '../sign-in/seal.ts'
 
-/** Envelope senders that identify a delivery (VERP), so that a mail that comes back names it. */
+/** Envelope senders that identify a delivery (VERP), so that returned mail can be matched to it. */
 export interface ReturnPaths {
   of(deliveryId: string, address: string): string
-  /** The delivery of a token, and the one of the addresses that it was made for. Undefined when the token is forged. */
+  /** The delivery of a token, and which of the addresses it was made for. Undefined if the token is forged. */
   verify(token: string, addresses: readonly string[]): { deliveryId: string; address: string } | undefined
 }
 
-/** 10 of 32 bytes: a local part has at most 64 characters, and a guess needs a request. */
+/** 10 of 32 bytes, because a local part has at most 64 characters and each guess takes a request. */
 const MAC_BYTES = 10
 const TOKEN = /^([0-9a-f]{32})([0-9a-f]{20})$/
-/** Tokens in a text. Mail servers may change the case of a local part, so it is hexadecimal. */
+/** Finds tokens in a text. Hexadecimal, because mail servers may change the case of a local part. */
 const RETURN_PATHS = /\+([0-9a-f]{52})@/gi
 
 /**
- * The MAC covers the address: a recipient who reads their own return path cannot report that somebody else's address bounces,
+ * The MAC covers the address: recipients who see their own return path cannot report bounces of someone else's address,
  * and no address needs to be stored with the delivery.
  */
 export function returnPaths(secrets: Secrets, bounceAddress: string): ReturnPaths {

@@ -1,6 +1,6 @@
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** Cuts at a word, and a word that is too long anywhere. */
+/** Cuts at a word boundary; inside a word only if the word is too long. */
 export function shortened(text: string, longest: number): string {
   const characters = Array.from(graphemes.segment(text), ({ segment }) => segment)
   if (characters.length <= longest) return text

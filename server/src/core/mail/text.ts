@@ -2,7 +2,7 @@ import { sayIn } from '../language/say.ts'
 import { productName } from '../product.ts'
 import type { Link, MailContent, Paragraph } from './content.ts'
 
-/** The part of a mail for programs that show plain text. */
+/** The plain-text part of a mail. */
 export function asText({
   language = '',
   overline,
@@ -43,7 +43,7 @@ export function asText({
   return `${body.join('\n\n')}\n\n-- \n${below.join('\n')}\n`
 }
 
-/** An address is written in the sentence, any other link below it. */
+/** An email address is shown inside the sentence, any other link below it. */
 const paragraphAsText = (paragraph: Paragraph): string => {
   if (typeof paragraph === 'string') return paragraph
   const { before, link, after } = paragraph

@@ -5,26 +5,26 @@ import { kindOf, type MailFailure } from './mail-failure.ts'
 
 export interface WebhookRequest {
   headers: Readonly<Record<string, string | string[] | undefined>>
-  /** As it was signed. */
+  /** Exactly as it was signed. */
   body: string
 }
 
-/** Without a time, the moment of the call counts. */
+/** Without a time, the time of the call is used. */
 export type ReportedFailure = MailFailure & { at: Date | undefined }
 
-/** How one provider reports what became of a mail. */
+/** The format in which a provider reports delivery failures. */
 export interface WebhookFormat {
   isAuthentic(request: WebhookRequest, secret: string, now: Date): boolean
-  /** Names a signed call: it counts once. Undefined where the provider signs nothing. */
+  /** Identifies a signed call, so that it counts once. Undefined for providers that don't sign. */
   idOf(request: WebhookRequest): string | undefined
   /** Undefined for events that say nothing about the address, such as a mail that was delivered or opened. */
   eventOf(body: unknown): ReportedFailure | undefined
 }
 
-/** Providers sign a repeated call anew. What is older is a recording of an earlier call. */
+/** Providers re-sign retries, so an old timestamp means a replay. */
 const FRESH_MS = 5 * 60_000
 
-/** A call is fresh for as long before its time as after it. */
+/** How long a call is remembered: it counts as fresh for `FRESH_MS` before its own time and after it. */
 export const REMEMBERED_MS = 2 * FRESH_MS
 
 const isFresh = (unixSeconds: string, now: Date) =>
@@ -50,7 +50,7 @@ const StandardEvent = Type.Object({
   reason: Type.Optional(ShortText),
 })
 
-/** The key of a Standard Webhooks secret, which may be written in base64 with a prefix. */
+/** The key of a Standard Webhooks secret, which may be prefixed and in base64. */
 export const webhookKeyOf = (secret: string): Buffer =>
   secret.startsWith('whsec_') ? Buffer.from(secret.slice('whsec_'.length), 'base64') : Buffer.from(secret)
 
@@ -89,12 +89,12 @@ const postmarkKinds: Record<string, MailFailure['kind']> = {
   DnsError: 'soft',
 }
 
-/** Postmark signs nothing: the secret is the password in the address of the webhook (HTTP Basic). */
+/** Postmark does not sign: the secret is the password in the webhook's address (HTTP Basic). */
 const postmark: WebhookFormat = {
   isAuthentic(request, secret) {
     const credentials = Buffer.from(headerOf(request, 'authorization').replace(/^Basic /i, ''), 'base64').toString()
     const password = credentials.slice(credentials.indexOf(':') + 1)
-    // Hashes have one length, so that the comparison reveals none.
+    // Hashes have equal length, so that the comparison does not reveal the length of the secret.
     return isSame(hmac('password', password), hmac('password', secret))
   },
   idOf: () => undefined,
@@ -122,7 +122,7 @@ const MailgunEvent = Type.Object({
   }),
 })
 
-/** Mailgun signs a time and a random token, not the event: TLS has to protect the rest. */
+/** Mailgun signs a time and a random token but not the event; TLS must protect the rest. */
 const mailgun: WebhookFormat = {
   isAuthentic({ body }, secret, now) {
     const given = parsed(MailgunSignature, jsonOf(body))?.signature
@@ -139,7 +139,7 @@ const mailgun: WebhookFormat = {
     if (event.event !== 'failed') return undefined
     const status = event['delivery-status']
     const reason = status?.['enhanced-code'] || String(status?.code ?? event.severity ?? 'failed')
-    // Mailgun repeats a temporary failure itself: several events may be about one mail, and count once a day.
+    // Mailgun retries temporary failures itself, so several events may be about one mail. They count once a day.
     if (event.severity !== 'permanent') return { ...facts, kind: 'soft', reason }
     return { ...facts, kind: /^5\.\d/.test(reason) ? kindOf(reason) : 'bounced', reason }
   },

@@ -14,15 +14,15 @@ interface WebhookOptions {
   record: (db: Db, failure: MailFailure & { at: Date }) => Promise<void>
 }
 
-/** Postmark may send the beginning of the message along. */
+/** Postmark may include the beginning of the message. */
 const MAX_BYTES = 256 * 1024
 
-/** Where a mail provider reports bounces and complaints. Without a configured provider the address does not exist. */
+/** Receives bounces and complaints from a mail provider. Without a configured provider the address does not exist. */
 export async function serveMailWebhook(app: FastifyInstance, { config, pool, clock, record }: WebhookOptions) {
   const format = webhookFormats[config.MAIL_WEBHOOK]
   if (!format) return
   await app.register(async (scope) => {
-    // The signature covers the bytes of the body.
+    // The signature covers the raw bytes of the body.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
     scope.post<{ Body: string }>(
@@ -39,7 +39,7 @@ export async function serveMailWebhook(app: FastifyInstance, { config, pool, clo
         const event = jsonOf(body)
         refuseHarmfulJson(event)
         const failure = format.eventOf(event)
-        // Providers repeat a call that fails, so what is not understood is accepted as well.
+        // Accepts calls that are not understood as well, because providers retry failed calls.
         if (!failure) return {}
         const token = format.idOf({ headers, body })
         const expiresAt = new Date(now.getTime() + REMEMBERED_MS)

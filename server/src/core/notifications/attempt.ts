@@ -9,7 +9,7 @@ import { openRecord, outcomeOf, type Result } from './results.ts'
 
 export interface Sending {
   pool: Pool
-  /** In the order of preference: the first one that reaches a person is used. */
+  /** By preference: the first that reaches a person is used. */
   channels: readonly Channel[]
   clock: () => Date
 }
@@ -18,7 +18,10 @@ const GIVE_UP_MS = 3 * DAY_MS
 const FIRST_PAUSE_MS = 30_000
 const LONGEST_PAUSE_MS = 4 * 60 * 60 * 1000
 
-/** Sends a few messages at a time by each channel, none after the deadline. Returns how many were handed over, and how many go on by mail at once. */
+/**
+ * Sends a few messages at a time per channel, none after the deadline. Returns how many were handed over, and how many
+ * fall back to mail at once.
+ */
 export async function sendAll(options: Sending, outgoing: Attempt[], deadline: number) {
   const record = openRecord(options.pool, options.clock)
   const recorded: Promise<void>[] = []
@@ -75,17 +78,17 @@ async function attempt(
   }
 }
 
-/** Whether it has failed for so long that nobody needs it any more. */
+/** True once a message has been failing for so long that it is given up. */
 export const isTooOld = ({ firstAttemptAt }: { firstAttemptAt: Date }, now: Date): boolean =>
   now.getTime() - firstAttemptAt.getTime() > GIVE_UP_MS
 
-/** A message that cannot be composed is tried again after as long as it has failed already. */
+/** The next attempt at a message that cannot be composed comes after the time it has been failing so far. */
 export const retryOfComposing = ({ firstAttemptAt }: { firstAttemptAt: Date }, now: Date): Date =>
   new Date(
     now.getTime() + Math.min(Math.max(now.getTime() - firstAttemptAt.getTime(), FIRST_PAUSE_MS), LONGEST_PAUSE_MS),
   )
 
-/** Half a minute, doubled with each attempt up to four hours. */
+/** Half a minute, doubled with each attempt, up to four hours. */
 const backoffMs = (attempts: number) => Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS)
 
 export const waits = (id: string, until: Date, reason = 'waits'): Result => ({

@@ -4,39 +4,42 @@ import type { Urgency } from './pace.ts'
 /** A way to reach people. */
 export interface Channel {
   name: ChannelName
-  /** The most messages that are handed over at a time. */
+  /** The most messages handed over at once. */
   atOnce: number
-  /** Resolves when the message is handed over: by mail it has arrived as far as anybody knows, by push it is to be opened. */
+  /**
+   * Resolves when the message is handed over. For mail this is as much as can be known; a push message still has to be
+   * opened.
+   */
   send: (delivery: Attempt, now: Date) => Promise<ToOpen | undefined>
-  /** What a failure says about the recipient. */
+  /** What an error means for the recipient. */
   failureOf: (error: unknown, now: Date) => Failure
 }
 
-/** Handed over, but nobody knows whether the person saw it: unless they open it until then, it goes by mail. */
+/** Handed over, but possibly not seen: unless it is opened by then, it falls back to mail. */
 export interface ToOpen {
   until: Date
-  /** What replaces it on the device, and is opened with it. */
+  /** A message that replaces it on the device has the same tag; opening either ends both. */
   tag: string
 }
 
 export type Failure =
   | { kind: 'transient'; reason: string }
-  /** The other side wants it later. */
+  /** The receiving side asks to retry later. */
   | { kind: 'later'; reason: string; retryAt: Date }
-  /** The servers of the recipient's domain want less mail at a time. */
+  /** The recipient's mail servers ask for a slower rate. */
   | { kind: 'slow'; reason: string }
-  /** This message will not be accepted. */
+  /** This message will never be accepted. */
   | { kind: 'refused'; reason: string }
   /** No message to this address will be accepted. */
   | { kind: 'dead address'; reason: string }
 
-/** A browser of the recipient, as its push service knows it. */
+/** A browser of the recipient, as registered with its push service. */
 export interface Subscription {
   id: string
   endpoint: string
   p256dh: string
   auth: string
-  /** Ours, which the browser subscribed with. */
+  /** Our key, which the browser used to subscribe. */
   publicKey: string
 }
 

@@ -2,7 +2,7 @@ import type { MailLimit } from '../limits/budgets.ts'
 import type { Attempt, Subscription } from './channel.ts'
 import type { Reader, Topic } from './notification.ts'
 
-/** What is due: what is notified, to whom and why. By which channel is decided when it is composed. */
+/** A due delivery: kind, recipient and cause. The channel is chosen at composition. */
 export interface Claimed {
   id: string
   kind: string
@@ -14,11 +14,11 @@ export interface Claimed {
   profileId: string | null
   trace: string | null
   isSuspended: boolean
-  /** Somebody else typed the address within a day. */
+  /** Someone else typed the address within the last day. */
   isAddressNew: boolean
-  /** It was handed to the person's devices, and nobody opened it. */
+  /** It was pushed to the person's devices, and nobody opened it. */
   isPushed: boolean
-  /** Where the person gets push messages; null if nowhere, or no longer. */
+  /** The person's push subscriptions; null if there are none (any more). */
   devices: Subscription[] | null
   to: Omit<Reader, 'say'>
 }

@@ -19,8 +19,8 @@ export interface ComposeOptions extends Sending, ReleaseOptions {
 }
 
 /**
- * Returns the messages to send, each by one channel: the first that reaches the person and that they want for such messages. The others end or wait
- * here: outdated, not wanted, at night, or withheld by a budget.
+ * Returns the messages to send, each by the first channel that reaches the person and that they want for such messages.
+ * The others end or wait here: outdated, not wanted, at night, or held back by a budget.
  */
 export async function compose(db: Db, options: ComposeOptions, claimed: Claimed[]): Promise<Outgoing[]> {
   const now = options.clock()
@@ -46,14 +46,14 @@ export async function compose(db: Db, options: ComposeOptions, claimed: Claimed[
   return released
 }
 
-/** What nobody opened, and what is outdated or not wanted by mail now, has ended with the push. */
+/** A push that nobody opened, and that is outdated or not wanted by mail by now, has simply been pushed. */
 const unlessPushed = (result: Result): Result =>
   result.outcome === 'dropped' ? { id: result.id, outcome: 'sent', channel: 'push', reason: result.reason } : result
 
-/** A push service that fails so often is not worth waiting for. */
+/** After this many failures, waiting for the push service is pointless. */
 const MOST_PUSH_ATTEMPTS = 5
 
-/** A message that everybody gets goes by mail: it is about an account, or has a refusal of its own. */
+/** Messages that everyone gets are sent by mail: they are about an account, or have their own way to refuse them. */
 function reaches(name: ChannelName, composers: readonly Composer[], { kind, devices, attempts }: Claimed): boolean {
   const composer = composers.find((each) => each.kind === kind)
   // guard: push: a test is not mailed -> if (name === 'mail') return true
@@ -72,7 +72,7 @@ async function composeBy(channel: ChannelName, ctx: ComposeCtx, options: Compose
   for (const [kind, all] of Map.groupBy(claimed, (delivery) => delivery.kind)) {
     const composer = options.composers.find((each) => each.kind === kind)
     if (!composer) {
-      // A newer release queued it, and its worker sends it. Or an older one did, and nobody does.
+      // Either a newer release queued it, and its worker will send it. Or an older one did, and nobody will.
       options.log?.warn({ kind }, 'no composer for this kind of notification')
       // guard: messages: an unknown kind is given up
       ended.push(...all.filter((each) => isTooOld(each, now)).map(({ id }) => givenUp(id, 'unknown kind')))
@@ -98,7 +98,7 @@ async function composeBy(channel: ChannelName, ctx: ComposeCtx, options: Compose
   }
   const decisions = await decide(ctx, options.preferences, composed)
   notWanted.push(...decisions.notWanted)
-  // A notification has no room for links.
+  // A push message has no room for links.
   const wanted =
     channel === 'push' ? decisions.wanted : decisions.wanted.map((each) => withLinks(each, options.preferences))
   return { wanted, notWanted, ended: [...ended, ...decisions.waiting] }
@@ -136,7 +136,10 @@ const inTheirLanguage = ({ to, ...delivery }: Claimed, channel: ChannelName) => 
 const isSoon = ({ urgentOnDayOf }: Message, now: Date) =>
   urgentOnDayOf !== undefined && urgentOnDayOf > now && urgentOnDayOf.getTime() - now.getTime() < DAY_MS
 
-/** Asks once for all messages what their recipients want. Messages to people without a profile have a refusal of their own. */
+/**
+ * Reads the preferences for all messages at once. Messages to people without a profile have their own way to refuse
+ * them.
+ */
 async function decide(
   ctx: ComposeCtx,
   preferences: Preferences,
@@ -159,7 +162,7 @@ async function decide(
   return { wanted, notWanted, waiting }
 }
 
-/** To stop such mails, if there is a choice, and to another language. */
+/** Adds links to stop such mails, where there is a choice, and to change the language. */
 function withLinks(delivery: Outgoing, preferences: Preferences): Outgoing {
   const candidate = candidateOf(delivery)
   const say = sayIn(delivery.message.language ?? '')

@@ -60,7 +60,7 @@ const optionsWith = (send: (address: string, lines: string[]) => Promise<void>):
   clock: () => now,
 })
 
-/** Lets an hour pass until no delivery is pending. */
+/** Lets hours pass until no delivery is pending. */
 async function deliverAll(options: DeliveryOptions) {
   for (let hours = 0; hours < 100; hours += 1) {
     while (await deliverBatch(options)) continue

@@ -9,20 +9,25 @@ import { rankOf } from './pace.ts'
 import { saveResults } from './results.ts'
 
 export interface DeliveryOptions extends ComposeOptions {
-  /** The job of the queue that does the work. */
+  /** The queue's job that does the work. */
   job?: { id: string; attempts: number } | undefined
 }
 
-/** An attempt may take this long. Then another worker takes the delivery, because the first one seems to be gone. */
+/**
+ * The longest time for an attempt. After it another worker takes the delivery, because the first one seems to be dead.
+ */
 const ATTEMPT_MS = 60_000
-/** A worker that was frozen must not send a message that another worker has taken meanwhile. */
+/**
+ * After this time a worker starts no delivery it has claimed: if it was frozen, another one may have taken it
+ * meanwhile.
+ */
 const LATEST_START_MS = 25_000
-/** Which of the due deliveries. */
+/** Which due deliveries to claim. */
 type Which = 'urgent' | 'all'
 
 /**
- * Sends one batch of due deliveries, the urgent ones first or only those, and returns whether there may be more. Any number of
- * workers may do this at once. The claim, the text and the budgets are one transaction; messages are sent after it.
+ * Sends one batch of due deliveries, urgent ones first (or only those), and returns whether there may be more. Any
+ * number of workers may do this at once. Claim, text and budgets are one transaction; messages are sent after it.
  */
 export async function deliverBatch(options: DeliveryOptions, which: Which = 'all', limit = 100): Promise<boolean> {
   const { pool } = options
@@ -38,12 +43,15 @@ export async function deliverBatch(options: DeliveryOptions, which: Which = 'all
     return afterFailedCompose(options, which, claimed, error)
   }
   const { sent, goOn } = await sendAll(options, outgoing, began + LATEST_START_MS)
-  // Nothing leaves while the mail server is down, so the rest waits for the next minute.
+  // While the mail server is down nothing is sent, so the rest waits for the next minute.
   const isStuck = outgoing.length > 0 && sent === 0
   return goOn > 0 || (claimed.length === limit && !isStuck)
 }
 
-/** A message that cannot be composed is retried later. It must not hold up the others, so the batch is repeated in singles. */
+/**
+ * A message that cannot be composed is retried later. To keep it from holding up the others, the batch is repeated one
+ * by one.
+ */
 async function afterFailedCompose(
   options: DeliveryOptions,
   which: Which,
@@ -65,10 +73,10 @@ async function afterFailedCompose(
   return true
 }
 
-/** The task of the queue: what is urgent, one batch of all, and another run if there may be more. */
+/** The queue's task: urgent deliveries, one batch of all, and another run if there may be more. */
 export async function deliverDue(options: DeliveryOptions, lanes: Lanes): Promise<void> {
   const { pool, clock, job } = options
-  // The worker of an earlier run is gone.
+  // The worker of an earlier run has died.
   if (job && job.attempts > 1)
     await pool`update delivery set due_at = ${clock()} where ended_at is null and claimed_by = ${job.id}`
   // guard: messages: the urgent ones have lanes of their own -> const isUrgentLeft = false
@@ -77,7 +85,7 @@ export async function deliverDue(options: DeliveryOptions, lanes: Lanes): Promis
   if (isUrgentLeft || isMoreLeft) await pool`select graphile_worker.add_job(${DELIVER})`
 }
 
-/** In the order of the index: a million digests behind them cost the urgent ones nothing. */
+/** In index order, so that a million digests queued behind them do not slow down urgent ones. */
 function claimDue(db: Db, { clock, job, channels }: DeliveryOptions, which: Which, limit: number) {
   const now = clock()
   const hasPush = channels.some(({ name }) => name === 'push')

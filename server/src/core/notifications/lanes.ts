@@ -1,16 +1,16 @@
-/** Sends a batch unless enough others are being sent, and returns whether another run should look for more. */
+/** Sends a batch unless enough others are being sent. Returns whether another run should look for more. */
 export type Lane = (batch: () => Promise<boolean>) => Promise<boolean>
 
 export interface Lanes {
-  /** Only what is urgent. */
+  /** Only urgent deliveries. */
   urgent: Lane
-  /** Whatever is due, the urgent ones first. */
+  /** Any due deliveries, urgent ones first. */
   any: Lane
 }
 
 /**
- * How many batches a worker sends at a time. Two keep the mail server busy: one is composed while the other is sent. What is
- * urgent has lanes of its own, and further jobs always find a free place, however slow the mail server is.
+ * The number of batches that a worker sends at once. Two keep the mail server busy: one is composed while the other is
+ * sent. Urgent messages have separate lanes, so a slow mail server never blocks them or other jobs.
  */
 export const openLanes = (concurrency: number): Lanes => ({
   urgent: openLane(Math.max(1, Math.floor(concurrency / 2))),
@@ -22,7 +22,7 @@ function openLane(max: number): Lane {
   let wasFull = false
   return async (batch) => {
     if (running === max) {
-      // What it was to send was queued after the others were claimed.
+      // The deliveries of this run were queued after the running batches had claimed theirs.
       wasFull = true
       return false
     }

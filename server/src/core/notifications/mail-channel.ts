@@ -5,10 +5,10 @@ import { type Mailer, messageIdFor } from '../mail/mailer.ts'
 import type { ReturnPaths } from '../mail/return-path.ts'
 import type { Channel, Failure } from './channel.ts'
 
-/** Without return paths, mail that cannot be delivered comes back to the sender's address, where nothing reads it. */
+/** Without return paths, undeliverable mail comes back to the sender's address, where nothing reads it. */
 export const mailChannel = (mailer: Pick<Mailer, 'send'>, domain: string, paths?: ReturnPaths): Channel => ({
   name: 'mail',
-  // As many as the mailer has connections.
+  // Equals the number of the mailer's connections.
   atOnce: 5,
   async send({ id, kind, urgency, to: { name, address }, message }) {
     const { subject, unsubscribeUrl, replyTo, fromName, thread, files, ...content } = message
@@ -35,10 +35,13 @@ export const mailChannel = (mailer: Pick<Mailer, 'send'>, domain: string, paths?
   failureOf,
 })
 
-/** Mail programs show the name and hide the address, so the name must not look like one. */
+/** Mail programs show the name and hide the address, so a name must not look like an address. */
 const withoutAddress = (name: string): string => tidyName(name.replace(/[@<>]/g, ' '))
 
-/** A 5xx reply to RCPT TO is about the address, one to the message about the message, any other about our own server. */
+/**
+ * A 5xx reply to RCPT TO is about the address, one to the message is about the message, any other is about our own
+ * server.
+ */
 function failureOf(error: unknown): Failure {
   const { code, command, responseCode = 0, response = '', message } = error as SmtpError
   const isPermanent = responseCode >= 500
@@ -51,13 +54,13 @@ function failureOf(error: unknown): Failure {
   return { kind: 'transient', reason: responseCode ? String(responseCode) : (code ?? message ?? 'unknown error') }
 }
 
-/** No such mailbox. Other codes, and some enhanced ones, say that the mailbox is full or that we are unwelcome. */
+/** The mailbox does not exist. Other codes, and some enhanced ones, mean that it is full or that we are blocked. */
 function isDeadAddress(code: number, response: string): boolean {
   const [status] = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(response) ?? []
   return [550, 551, 553].includes(code) && (status === undefined || kindOf(status) === 'bounced')
 }
 
-/** 421, 450 and 4.7.x ask for less mail at a time; 4.2.x is about one mailbox, which is busy or full. */
+/** 421, 450 and 4.7.x ask for a slower rate; 4.2.x is about a single mailbox, which is busy or full. */
 const isRateLimit = (code: number, response: string) =>
   (code === 421 || code === 450 || (code < 500 && /\b4\.7\.\d/.test(response))) && !/\b4\.2\.\d/.test(response)
 

@@ -1,7 +1,7 @@
 import type { Db } from '../database/db.ts'
 import { DELIVER } from './notify.ts'
 
-/** Holds mail back until it is resumed: workers claim no delivery. A hold that is there already stays as it is. */
+/** Stops all mail until it is resumed: workers claim no deliveries. Does nothing if mail is already held. */
 export async function holdMail(db: Db, reason: string, now: Date) {
   await db`insert into mail_hold (since, reason) values (${now}, ${reason}) on conflict do nothing`
 }
@@ -11,7 +11,7 @@ export async function mailHold(db: Db): Promise<{ since: Date; reason: string } 
   return hold
 }
 
-/** Deliveries that are due, by kind, and how many are due later. */
+/** Due deliveries by kind, and the number of those due later. */
 export async function waitingMail(db: Db, now: Date) {
   const due = await db<{ kind: string; count: number; oldestDueAt: Date }[]>`
     select kind, count(*)::int as count, min(due_at) as oldest_due_at
@@ -24,7 +24,7 @@ export async function waitingMail(db: Db, now: Date) {
   return { due, later: later?.count ?? 0 }
 }
 
-/** Drops deliveries that were due before `since`, and returns how many. */
+/** Drops deliveries that were due before `since`, and returns the number. */
 export async function dropDueBefore(db: Db, since: Date, now: Date): Promise<number> {
   const dropped = await db`
     update delivery

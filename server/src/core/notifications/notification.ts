@@ -8,17 +8,17 @@ import type { MailContent } from '../mail/content.ts'
 import type { MailFile } from '../mail/mailer.ts'
 import type { Urgency } from './pace.ts'
 
-/** How a message travels. What is notified, to whom and why is the same by every channel. */
+/** A way of delivery. Content, recipients and cause of a message are the same for every channel. */
 export type ChannelName = 'push' | 'mail'
 
-/** A message that people should get: its kind, and what its composer needs to write it. */
+/** A message for people: its kind, and what its composer needs in order to write it. */
 export interface Notification {
   kind: string
   urgency: Urgency
   payload: unknown
 }
 
-/** A kind of notification. Calling it makes one; its name is stored in deliveries. */
+/** A kind of notification. Calling it creates one; its name is stored in deliveries. */
 export interface NotificationKind<P extends TObject = TObject> {
   (payload: Static<P>): Notification
   kind: string
@@ -31,12 +31,12 @@ export interface NotificationKind<P extends TObject = TObject> {
   payload: P
 }
 
-/** What a recipient can choose to receive or not. */
+/** Something a recipient can choose to receive or not. */
 export type Topic = MessageTopic
 
 /**
- * `title`: for operators. `topic`: null for a message that everybody gets, or that has a refusal of its own. `limit`: the budgets that it uses, which
- * server/src/budgets.ts lists. `only`: by any other channel it would make no sense.
+ * `title`: for operators. `topic`: null for messages that everyone gets, or that have their own way to refuse them.
+ * `limit`: the budgets it uses, listed in server/src/budgets.ts. `only`: the one channel on which it makes sense.
  */
 export function notification<P extends TObject>(
   kind: string,
@@ -69,52 +69,58 @@ export function notification<P extends TObject>(
   })
 }
 
-/** A person; null for one without a profile, whose address the composer knows. */
+/** A person. Null for someone without a profile, whose address the composer knows. */
 export interface Recipient {
   profileId: string | null
 }
 
 export interface NotifyOptions {
   at?: Date
-  /** Joins the pending delivery of the same kind and bundle to the same person: arrays in the payload are concatenated. */
+  /**
+   * Merged into a pending delivery of the same kind and bundle to the same person: arrays of the payload are
+   * concatenated.
+   */
   bundle?: string
 }
 
-/** Queues one delivery per recipient, in the caller's transaction. A person is listed once. */
+/** Queues one delivery per recipient, in the caller's transaction. Each person must be listed only once. */
 export type Notify = <R extends Recipient>(
   recipients: readonly R[],
   what: Notification | ((recipient: R) => Notification),
   options?: NotifyOptions,
 ) => Promise<void>
 
-/** What a message says, for any channel. */
+/** The content of a message, for any channel. */
 export interface Message extends MailContent {
   subject: string
   /** Only for recipients without a profile. */
   to?: Address
-  /** The sender, before the product's name: the group of the letterhead if not set, only the product if empty. */
+  /** The sender shown before the product's name. By default the group of the letterhead; empty: only the product. */
   fromName?: string
-  /** A person who gets the replies; without one they go to the product's address. */
+  /** The person who gets replies; by default they go to the product's address. */
   replyTo?: Address
-  /** For channels that have files. */
+  /** Attachments, for channels that support them. */
   files?: MailFile[]
   /** The team that the message is about, for preferences per team. */
   teamId?: string
   /** The subject of a conversation, such as a game. Mail programs show its messages as one thread. */
   thread?: string
-  /** The time zone of quiet hours for a recipient who has chosen none, such as the venue's. */
+  /** The time zone of quiet hours if the recipient has chosen none, such as the venue's. */
   timeZone?: string
-  /** News on the day of this instant, in that time zone, and from twelve hours before: it may pass quiet hours. */
+  /**
+   * On the day of this instant in that time zone, and from twelve hours before, the message may be sent during quiet
+   * hours.
+   */
   urgentOnDayOf?: Date
-  /** What the message is about is over then: it must have been read before. */
+  /** The event's time: the message must have been read before it. */
   deadline?: Date
-  /** What channels with buttons let the reader answer in place. */
+  /** The question that channels with buttons let the reader answer in place. */
   question?: PushQuestion
-  /** The browser that gets it, of all those of the person. */
+  /** The only browser that gets it, out of all of the person's. */
   deviceId?: string
-  /** Where the recipient chooses another language: their account, unless they may have none. */
+  /** Where the recipient can choose another language. By default their account. */
   languageUrl?: string
-  /** RFC 8058 one-click unsubscribe. Only for messages without a topic: the others get theirs from the preferences. */
+  /** RFC 8058 one-click unsubscribe. Only for messages without a topic; others get it from the preferences. */
   unsubscribeUrl?: string
 }
 
@@ -128,9 +134,9 @@ export interface Reader extends Address {
   profileId: string
   firstName: string
   locale: string
-  /** False: somebody else typed the address, which nobody has verified. */
+  /** False if someone else typed the address and nobody has verified it. */
   hasAccount: boolean
-  /** In their language. */
+  /** Speaks their language. */
   say: Say
 }
 
@@ -147,7 +153,7 @@ export interface Composer {
   topic: Topic | null
   limit: MailLimit
   urgency: Urgency
-  /** Suspended people get it, too. */
+  /** Also sent to suspended people. */
   reachesSuspended: boolean
   only?: ChannelName
   compose: (ctx: ComposeCtx, deliveries: Composable<unknown>[]) => Promise<Composed[]>
@@ -159,7 +165,7 @@ export interface Composable<Payload> {
   channel: ChannelName
 }
 
-/** Nothing when the message is outdated, a time when it has to wait. */
+/** Nothing if the message is outdated; a time if it has to wait. */
 export type Composed = Message | Date | 'not wanted' | undefined
 
 /** Composes many messages with a few statements. */
@@ -186,5 +192,5 @@ export const composer = <P extends TObject>(
     return messages
   })
 
-/** For kinds that need nothing but the recipient. */
+/** For kinds that need only the recipient. */
 export const NoPayload = Type.Object({})

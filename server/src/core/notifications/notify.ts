@@ -6,22 +6,21 @@ import { rankOf } from './pace.ts'
 
 export const DELIVER = 'delivery.send'
 
-/** A priority of the queue: before all other jobs. */
+/** A priority of the queue, ahead of all other jobs. */
 const FIRST = -10
 
-/** All that jobs have: the index of the queue begins with it. */
+/** Every priority in use: the queue's index begins with the priority. */
 export const priorities: readonly number[] = [FIRST, 0]
 
 interface Notifier {
   now: Date
   newId: () => string
-  /** The person whose request led to the notification, through any number of jobs. None for scheduled jobs. */
+  /** The person whose request led to the notification, directly or through jobs. None for scheduled jobs. */
   cause: Cause | undefined
 }
 
 /**
- * Inserts the deliveries and wakes a worker, in one statement. Deliveries that are due later are found by the task that
- * runs every minute.
+ * Inserts the deliveries and wakes a worker, in one statement. Later ones are found by the task that runs every minute.
  */
 export const notifyOn =
   (db: Db, { now, newId, cause }: Notifier): Notify =>

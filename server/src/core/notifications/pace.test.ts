@@ -170,7 +170,7 @@ test('[MAIL-5] in weeks of random loads, with workers that die while sending, no
       const day = dayOf(now.getTime())
       tries.set(day, (tries.get(day) ?? 0) + 1)
       sent.push({ id, urgency: urgencyOf(kind), address, at: now.getTime() })
-      // The worker is gone between sending and recording.
+      // The worker dies between sending and recording.
       isKilled = day % 2 === 0 && chance(4)
       if (!isKilled) return
       killed.resolve()
@@ -184,7 +184,7 @@ test('[MAIL-5] in weeks of random loads, with workers that die while sending, no
   for (const [day, count] of tries)
     expect(count, `day ${day}`).toBeLessThanOrEqual(limitOfDay(pace, new Date(START.getTime() + day * DAY_MS)))
   expect(Math.max(...tries.values()), 'the limit was reached').toBe(60)
-  // A digest leaves only if no urgent mail was left over at the end of the same hour.
+  // A digest may be sent only if no urgent mail was left over at the end of the same hour.
   const inversions = sent.filter(
     ({ urgency, at }) => urgency === 'low' && (waitingAt.get((at - START.getTime()) / HOUR_MS) ?? 0) > AT_ONCE,
   )
@@ -197,7 +197,7 @@ test('[MAIL-5] in weeks of random loads, with workers that die while sending, no
     expect(sentIds.has(id) || reason === 'outdated', `${outcome} ${reason}`).toBe(true)
 })
 
-/** What a killed worker had in flight. */
+/** How many messages a killed worker had in flight. */
 const AT_ONCE = 5
 
 // misses: messages: the urgent ones are claimed first

@@ -5,13 +5,13 @@ import type { Db } from '../database/db.ts'
 /** How long a message may wait when not everything can be sent. Urgent ones are sent first, low ones last. */
 export type Urgency = 'urgent' | 'normal' | 'low'
 
-/** As stored with a delivery: what is due is sent in this order. */
+/** As stored with a delivery: due ones are sent in this order. */
 export const rankOf: Record<Urgency, number> = { urgent: 0, normal: 1, low: 2 }
 
 /** How much mail may be sent. 0: no limit. */
 export interface PaceLimits {
   perDay: number
-  /** The first day of a new sending domain, as 2026-11-16; empty: the domain is known to mail providers. */
+  /** The first day of a new sending domain, such as 2026-11-16; empty if mail providers already know the domain. */
   warmUpFrom: string
   perDomainMinute: number
 }
@@ -24,10 +24,10 @@ export const paceLimitsOf = (
   perDomainMinute: config.MAIL_PER_DOMAIN_MINUTE,
 })
 
-/** Mails per day from the first day of a new domain on. After the last one only the limit of the operator applies. */
+/** Mails per day, from the first day of a new domain on. After the last step only the operator's limit applies. */
 const warmUpSteps: readonly number[] = [50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000]
 
-/** The share of a limit that each urgency may use: a digest must not use up what a cancelled game needs later. */
+/** Share of the limit available to each urgency, so that digests cannot use up the quota for a late cancellation. */
 const shares: Record<Urgency, number> = { urgent: 1, normal: 0.9, low: 0.7 }
 const inOrder: readonly Urgency[] = ['urgent', 'normal', 'low']
 
@@ -39,12 +39,12 @@ export function limitOfDay({ perDay, warmUpFrom }: PaceLimits, now: Date): numbe
   return Math.min(own, warmUpSteps[day] ?? Number.POSITIVE_INFINITY)
 }
 
-/** What has been used of the limits, by domain. All mail of the day is counted under the empty domain. */
+/** The usage of the limits, by domain. The empty domain counts all mail of the day. */
 export type Used = Map<string, Usage>
 
 interface Usage {
   used: number
-  /** How many were put off to the next minutes, other than urgent ones, and urgent ones. */
+  /** How many messages were postponed to the next minutes: non-urgent and urgent ones. */
   waiting: number
   urgentWaiting: number
   pausedUntil: Date | null
@@ -61,7 +61,7 @@ export interface Wait {
   reason: 'daily limit' | 'domain limit' | 'domain paused'
 }
 
-/** Decides for each message whether it may be sent now, the urgent ones first. Counts in `used` what may. */
+/** Decides for each message whether it may be sent now, urgent ones first. Counts the allowed ones in `used`. */
 export function paced<T extends Paced>(
   messages: readonly T[],
   used: Used,
@@ -85,7 +85,8 @@ export function paced<T extends Paced>(
         today.used += 1
         decisions.set(message, 'now')
       } else {
-        // A large backlog is spread over the next minutes instead of trying again together. The urgent ones do not queue in it.
+        // Spreads a large backlog over the next minutes, instead of retrying all of it at once. Urgent messages do not
+        // queue behind it.
         const queue = message.urgency === 'urgent' ? 'urgentWaiting' : 'waiting'
         const minutes = 1 + Math.floor(domain[queue] / max)
         domain[queue] += 1
@@ -116,8 +117,8 @@ function usedOf(used: Used, domain: string) {
 export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase()
 
 /**
- * The suppressed ones among the addresses, in lower case, and what their domains have used. Locks the rows that are counted,
- * in their order, until the transaction of the batch ends: workers take turns here if there are limits.
+ * The suppressed addresses among these, in lower case, and the usage of their domains. Locks the counted rows in order
+ * until the batch's transaction ends, so that workers take turns if there are limits.
  */
 export async function suppressedAndUsed(db: Db, addresses: string[], limits: PaceLimits, now: Date) {
   const domains = [...new Set(addresses.map(domainOf))]
@@ -151,7 +152,7 @@ export async function suppressedAndUsed(db: Db, addresses: string[], limits: Pac
   }
 }
 
-/** Stores what a batch has used, in the transaction that locked the rows and before anything is sent. */
+/** Stores the usage of a batch, in the transaction that locked the rows and before anything is sent. */
 export async function saveUsed(db: Db, used: Used, now: Date) {
   const rows = Array.from(used, ([domain, { pausedUntil: _, ...counts }]) => ({ domain, ...counts }))
   await db`
@@ -163,10 +164,13 @@ export async function saveUsed(db: Db, used: Used, now: Date) {
      where p.domain = r.domain`
 }
 
-/** Later pauses are not longer. */
+/** Further pauses do not get longer. */
 const MAX_PAUSES = 6
 
-/** A mail server of the domain wants less mail: a minute's pause, doubled up to half an hour if it follows another one. */
+/**
+ * A mail server of the domain asks for a slower rate: pauses for a minute, doubling up to half an hour if pauses follow
+ * each other.
+ */
 export async function pauseDomain(db: Db, domain: string, now: Date): Promise<Date> {
   const [pause] = await db<{ pausedUntil: Date }[]>`
     insert into mail_pace as p (domain, paused_until, pauses)

@@ -8,13 +8,13 @@ import type { Result } from './results.ts'
 
 export interface ReleaseOptions {
   budgets: Budgets
-  /** Without limits everything due is sent at once. */
+  /** Without limits, everything due is sent at once. */
   pace?: PaceLimits
 }
 
 const NO_LIMITS: PaceLimits = { perDay: 0, warmUpFrom: '', perDomainMinute: 0 }
 
-/** Returns what may be sent now: what mail allows, and no budget used up. */
+/** Returns the messages that may be sent now: within the limits of mail and of all budgets. */
 export async function release(db: Db, { budgets, pace = NO_LIMITS }: ReleaseOptions, wanted: Outgoing[], now: Date) {
   const released: Outgoing[] = []
   const ended: Result[] = []
@@ -26,7 +26,7 @@ export async function release(db: Db, { budgets, pace = NO_LIMITS }: ReleaseOpti
     now,
   )
   ended.push(...Array.from(refused, ({ id }): Result => ({ id, outcome: 'refused', reason: 'address suppressed' })))
-  // Locks budgets in the order of addresses, so that batches with common recipients do not deadlock.
+  // Locks budgets in address order, so that batches with common recipients do not deadlock.
   for (const delivery of wanted.toSorted((a, b) => (a.to.address < b.to.address ? -1 : 1))) {
     if (refused.has(delivery)) continue
     const wait = waitOf(delivery)
@@ -34,7 +34,7 @@ export async function release(db: Db, { budgets, pace = NO_LIMITS }: ReleaseOpti
     if (wait) ended.push(waits(delivery.id, wait.until, wait.reason))
     else if (overdraft) {
       meter?.budgetExceeded(overdraft.budget)
-      // An inbox that others have filled is not the fault of this sender.
+      // If others have filled an inbox, the sender is not to blame.
       const until = new Date(now.getTime() + overdraft.retryAfterSeconds * 1000)
       ended.push(
         budgets.table[overdraft.budget].waits
@@ -43,11 +43,11 @@ export async function release(db: Db, { budgets, pace = NO_LIMITS }: ReleaseOpti
       )
     } else released.push(delivery)
   }
-  // The urgent ones leave first: a worker that is killed, or too slow, sends no digest in their place.
+  // Urgent messages are sent first, so that a killed or slow worker never sends digests in their place.
   return { released: released.toSorted((a, b) => rankOf[a.urgency] - rankOf[b.urgency]), ended }
 }
 
-/** What belongs to mail alone: addresses that bounced, and the limits of the day and of a domain. */
+/** Checks specific to mail: bounced addresses, and the limits of the day and of a domain. */
 async function releaseMails(db: Db, pace: PaceLimits, mails: Outgoing[], now: Date) {
   if (mails.length === 0) return { refused: new Set<Outgoing>(), waitOf: () => undefined }
   const addresses = mails.map(({ to }) => to.address)
@@ -65,7 +65,7 @@ async function releaseMails(db: Db, pace: PaceLimits, mails: Outgoing[], now: Da
   return { refused, waitOf: (delivery: Outgoing) => waiting.get(delivery) }
 }
 
-/** Counts the first attempt only. Scheduled messages use only the budget of an address that nobody has verified. */
+/** Counts only the first attempt. Scheduled messages use only the budget of unverified addresses. */
 async function spend(
   db: Db,
   budgets: Budgets,

@@ -6,17 +6,17 @@ import type { ToOpen } from './channel.ts'
 import type { ChannelName } from './notification.ts'
 import { insertRefusedAddresses } from './suppressed-addresses.ts'
 
-/** What became of a delivery. Without an outcome it is tried again. */
+/** The result of a delivery. Without an outcome it is retried. */
 export interface Result {
   id: string
   outcome: 'sent' | 'refused' | 'given_up' | 'withheld' | 'dropped' | null
   reason: string
   retryAt?: Date
-  /** Nothing was attempted: the first attempt, which budgets are counted at, is still to come. */
+  /** Nothing was attempted: the first attempt, which charges the budgets, is still to come. */
   isPostponed?: true
-  /** It was handed over, and waits to be opened. */
+  /** It was handed over and waits to be opened. */
   toOpen?: ToOpen
-  /** By which it reached the person, if not by mail. */
+  /** The channel that reached the person, if not mail. */
   channel?: ChannelName
 }
 
@@ -28,10 +28,13 @@ export const outcomeOf = ({
 }: Result & { isDeadAddress?: true }): DeliveryOutcome =>
   isDeadAddress ? 'bounced' : (outcome ?? (toOpen ? 'sent' : isPostponed ? 'postponed' : 'deferred'))
 
-/** So long results collect for one statement. The messages of this time, and those in flight, are sent again if the worker is killed. */
+/**
+ * Results are buffered for this long and written in one statement. If the worker is killed, buffered and in-flight
+ * messages are sent again.
+ */
 const COLLECT_MS = 20
 
-/** Records the results of some milliseconds with one statement. */
+/** Records the results of a few milliseconds in one statement. */
 export function openRecord(pool: Pool, clock: () => Date) {
   let waiting: { result: Result & { isDeadAddress?: true }; address: string; done: PromiseWithResolvers<void> }[] = []
   let isSaving = false
@@ -78,7 +81,7 @@ export async function saveResults(db: Db, results: Result[], now: Date) {
   if (others.length > 0) await saveOthers(db, others, now)
 }
 
-/** By the primary key, and with one plan for few and many: `select` hides their number. */
+/** Uses the primary key, with one plan for any number of rows: `select` hides it. */
 async function saveSent(db: Db, results: Result[], now: Date) {
   const ids = results.map(({ id }) => id)
   await db`
@@ -89,8 +92,8 @@ async function saveSent(db: Db, results: Result[], now: Date) {
 }
 
 /**
- * Waits to be opened, and goes by mail from `due_at` on. Whoever opens it ends it, also before this: then nothing is saved. Its days of failures begin
- * anew with the mail.
+ * Pushed and waiting to be opened; falls back to mail at `due_at`. If it was opened before this ran, the row is already
+ * closed and nothing is written. Retries start over with the mail.
  */
 async function saveToOpen(db: Db, results: Result[], now: Date) {
   const ids = results.map(({ id }) => id)

@@ -1,7 +1,7 @@
 import type { Db } from '../database/db.ts'
 import type { MailFailure } from '../mail/mail-failure.ts'
 
-/** Why an address gets no mail. `refused` while a mail was handed over, `bounced` after that. */
+/** Why an address gets no mail: `refused` during handover, `bounced` after it. */
 export type SuppressionKind = 'refused' | 'bounced' | 'complained'
 
 export async function insertRefusedAddresses(db: Db, addresses: { address: string; reason: string }[], now: Date) {
@@ -12,19 +12,19 @@ export async function insertRefusedAddresses(db: Db, addresses: { address: strin
     on conflict do nothing`
 }
 
-/** Temporary failures on this many days of the last weeks count as a permanent failure: the mailbox is abandoned. */
+/** Temporary failures on this many days of the last weeks count as a permanent one: the mailbox is abandoned. */
 const SOFT_BOUNCE_DAYS = 3
 const SOFT_BOUNCE_WEEKS = 2
 
-/** Records what a provider reports. The provider is authenticated, so its word about an address is enough. */
+/** Records a provider's report. Providers are authenticated, so no further proof is needed. */
 export async function recordFailure(db: Db, failure: MailFailure & { at: Date }) {
   await suppress(db, failure, db`select`)
 }
 
 /**
  * Records, once, what a bounce message reports about a delivery. The delivery must still exist: it is deleted with the
- * account, whose address must not be stored again. A report can arrive before the worker has recorded that it sent the
- * mail: then the delivery keeps its outcome.
+ * account, whose address must not be stored again. If the report arrives before the worker has recorded the mail as
+ * sent, the delivery keeps its outcome.
  */
 export async function recordBounceOf(
   db: Db,
@@ -46,7 +46,7 @@ export async function recordBounceOf(
   return reported !== undefined
 }
 
-/** One statement: `first` returns a row if the failure has not been recorded before. */
+/** One statement; `first` returns a row only if the failure is new. */
 const suppress = (db: Db, { address, kind, reason, at }: MailFailure & { at: Date }, first: ReturnType<Db>) => db<
   { email: string }[]
 >`
@@ -70,7 +70,7 @@ const suppress = (db: Db, { address, kind, reason, at }: MailFailure & { at: Dat
   )
   select lower(${address}) as email from first`
 
-/** Lets mail be sent to the address again. */
+/** Allows mail to the address again. */
 export async function deleteSuppression(db: Db, address: string) {
   await db`
     with counted as (delete from soft_bounce where email = lower(${address}))
@@ -82,7 +82,7 @@ export const suppressedAddresses = (db: Db) => db<
 >`
   select email, bounced_at, reason, kind from bounced_address order by bounced_at desc`
 
-/** How many messages of each kind were queued in the last day or wait, by outcome and reason. */
+/** How many messages of each kind were queued in the last day or are waiting, by outcome and reason. */
 export const deliveriesOfDay = (db: Db, now: Date) => db<
   { kind: string; outcome: string; reason: string; count: number }[]
 >`

@@ -1,11 +1,11 @@
 import { DAY_MS } from '@app/contract/local-time'
 import { formatAs, formatterOf, partsOf, plainSpaces } from '../date-formats.ts'
 
-/** An instant as people at a place read it. */
+/** An instant as it is read at a place. */
 export interface Moment {
   at: Date
   timeZone: string
-  /** A BCP 47 tag, or empty for American. */
+  /** A BCP 47 tag; empty: American English. */
   locale: string
 }
 
@@ -21,7 +21,7 @@ const styles = {
   month: { month: 'long', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
-/** "07:30 PM", "Tue, Nov 17" and the like. */
+/** For example "07:30 PM" or "Tue, Nov 17". */
 export const formatMoment = (style: keyof typeof styles, moment: Moment): string =>
   formatAs(formatOf(style, moment), moment.at)
 
@@ -46,7 +46,7 @@ export function clockAt(moment: Moment): { time: string; below: string } {
   }
 }
 
-/** Days from one instant to a later one, by the calendar of the later one's place. */
+/** Days from one instant to a later one, on the calendar of the later one's place. */
 export function daysUntil(now: Date, { at, timeZone }: Moment): number {
   const day = (instant: Date) =>
     Date.parse(formatterOf('en-CA', { timeZone, dateStyle: 'short' }).format(instant)) / DAY_MS

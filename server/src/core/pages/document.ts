@@ -13,21 +13,21 @@ import type { Drawing, Drawings } from '../pictures/drawings.ts'
 import { productName } from '../product.ts'
 import { type Html, html } from './html.ts'
 
-/** A page as complete HTML: it shows before any script has loaded. */
+/** A page as complete HTML, which shows before any script has loaded. */
 export interface PageDocument {
   status: 200 | 404
-  /** Of the words: English unless it says otherwise. */
+  /** The language of the text; English by default. */
   language?: string
   title: string
-  /** More of the head, such as a preview for messengers. */
+  /** Additions to the head, such as tags for link previews. */
   head?: Html
   body: Html
 }
 
-/** Fills a page into the document that names its style and script. */
+/** Inserts a page into the document that references its style and script. */
 export type Shell = (page: PageDocument) => string
 
-/** The web build writes the document, with the names of the built files; the development server uses the source. */
+/** The web build writes this document with the names of its hashed files; the development server uses the source. */
 export async function readShell(file: string): Promise<Shell> {
   const [start, afterTitle, afterHead, end] = (await readFile(file, 'utf8')).split(/<!--(?:title|head|page)-->/)
   if (start === undefined || afterTitle === undefined || afterHead === undefined || end === undefined) {
@@ -52,7 +52,7 @@ export type PageCtx = Pick<PublicCtx, 'db' | 'now' | 'sayTo'>
 
 type Show = (ctx: PageCtx, input: Input) => Promise<PageDocument>
 
-/** Serves a page under a secret URL. It reads and sets no cookie, and opening it writes nothing. */
+/** Serves a page under a secret URL. Reads and sets no cookie; opening it writes nothing. */
 export const servePage = (url: string, shell: Shell, show: Show, config: RouteConfig = {}): Routes =>
   serveAt(url, config, async (ctx, input, { reply }) => {
     const page = await show(ctx, input)
@@ -80,7 +80,7 @@ export const serveFile = (url: string, show: (ctx: PageCtx, input: Input) => Pro
       .send(file.content)
   })
 
-/** A file that programs fetch again and again, under a secret URL. */
+/** A file under a secret URL that programs fetch repeatedly. */
 export interface PageFeed {
   type: string
   id: string
@@ -89,12 +89,12 @@ export interface PageFeed {
   content: () => string
 }
 
-/** Programs that have the current state get 304. The content is not the same byte by byte, so the ETag is weak. */
+/** Programs with the current state get 304. The bytes may differ for the same content, so the ETag is weak. */
 export const serveFeed = (url: string, show: (ctx: PageCtx, input: Input) => Promise<PageFeed | undefined>): Routes =>
   serveAt(url, { cost: costs.read }, async (ctx, input, { request, reply, share }) => {
     const feed = (await show(ctx, input)) ?? refuse('not_found')
-    // Only of feeds that there are: made-up URLs must not make others be forgotten. By address: whoever finds the URL of a feed must
-    // not use up the fetches of its owner.
+    // Charged only for existing feeds, so that made-up URLs cannot evict others from memory. And per address, so that
+    // someone who finds the URL of a feed cannot use up its owner's fetches.
     // guard: feeds: nobody fetches one feed all the time
     await admitCaller(share, reply, `feed ${feed.id} ${addressAsCaller(request)}`, costs.feed)
     const etag = `W/"${feed.state}"`
@@ -103,11 +103,13 @@ export const serveFeed = (url: string, show: (ctx: PageCtx, input: Input) => Pro
     return reply.type(feed.type).send(feed.content())
   })
 
-/** If-None-Match lists the states that a program knows; a proxy may have made them strong or weak. */
+/** If-None-Match lists the states a program knows; a proxy may have changed them between strong and weak. */
 const isKnown = (known = '', state: string): boolean =>
   known.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === `"${state}"`)
 
-/** A picture for messengers, which fetch it often and from few addresses: caches keep it for five minutes. */
+/**
+ * A picture for link previews. Messengers fetch it often and from few addresses, so caches keep it for five minutes.
+ */
 export const serveDrawing = (
   url: string,
   drawings: Drawings,

@@ -1,7 +1,7 @@
 import { type Emblem, emblemOf, hueOf } from '../mail/letterhead.ts'
 import { type Html, html } from './html.ts'
 
-/** The emblem of a name as the web app draws it, or the picture that replaces it. */
+/** A name's emblem as the web app draws it, or the logo that replaces it. */
 export function crest(name: string, picture: string, size: number): Html {
   if (picture) {
     return html`<img src="${picture}" alt="" width="${size}" height="${size}" class="shrink-0 rounded-[24%] bg-card object-cover ring-2 ring-white/85">`
@@ -11,7 +11,7 @@ export function crest(name: string, picture: string, size: number): Html {
   return html`<svg width="${size}" height="${size}" viewBox="0 0 48 48" class="shrink-0" aria-hidden="true"><clipPath id="${clip}"><path d="${outlines[shape]}"/></clipPath><g clip-path="url(#${clip})"><rect width="48" height="48" fill="${colour}"/><path d="${patterns[pattern]}" fill="${shade}"/></g><path d="${outlines[shape]}" fill="none" stroke="#fff" stroke-opacity=".22" stroke-width="1.5"/><text x="24" y="24.5" dy=".36em" text-anchor="middle" font-size="17" letter-spacing="-.4" fill="#fff" class="display font-extrabold">${initials}</text></svg>`
 }
 
-/** An avatar: the name stands beside it. */
+/** An avatar, shown next to the name. */
 export interface Face {
   initials: string
   hue: number

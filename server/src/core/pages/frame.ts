@@ -5,7 +5,7 @@ import { productName, productSince } from '../product.ts'
 import { type Html, html } from './html.ts'
 import { icon } from './icons.ts'
 
-/** Header with the logo and footer, as on the pages of the web app that need no sign-in. */
+/** Header with logo, and footer, as on the web app's pages without a sign-in. */
 export const frame = (
   say: Say,
   now: Date,
@@ -21,10 +21,10 @@ ${corner}
 <div class="mx-auto w-full max-w-[60rem] px-4 sm:px-8"><footer class="flex flex-wrap items-start justify-between gap-x-6 border-t border-border text-xs text-muted-foreground"><p class="tnum py-4">© ${productSince}–${now.getUTCFullYear()} ${productName}</p>${languageLinks(say)}</footer></div>
 </div>`
 
-/** Two taps, without a script: the list, and the language. */
+/** Works with two taps and no script: the list, then the language. */
 const languageLinks = (say: Say): Html =>
   html`<details id="language" class="py-2"><summary class="flex cursor-pointer items-center gap-1.5 py-2 hover:text-foreground">${icon('languages', 'size-4 shrink-0')}<span class="sr-only">${say('Language')}</span>${ownNameOf(say.language)}</summary><ul class="flex max-w-80 flex-wrap gap-x-5">${languages.map((language) => html`<li><a class="inline-block py-2 hover:text-foreground hover:underline pointer-coarse:py-3" href="?lang=${language}" lang="${language}" hreflang="${language}" rel="nofollow">${ownNameOf(language)}</a></li>`)}</ul></details>`
 
-/** The way to the provider and back to a path of this site. */
+/** The path to the provider and back to a path of this site. */
 export const signInPath = (returnTo: string, screen?: 'signup'): string =>
   `/auth/login?${String(new URLSearchParams({ ...(screen && { screen }), returnTo }))}`

@@ -23,7 +23,7 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => entities[c] ?? c)
 
-/** Takes the place of the markup while a message is said. */
+/** A placeholder for the markup while a message is rendered. */
 const SLOT = '\uFFFC'
 
 /** A message with markup in one place: `around((name) => say('{name} invited you', { name }), html`<b>Maya</b>`)`. */

@@ -1,6 +1,6 @@
 import { Html } from './html.ts'
 
-/** Line drawings of Lucide (ISC licence), as the web app uses them. */
+/** Line drawings from Lucide (ISC licence), as used by the web app. */
 const drawings = {
   check: '<path d="M20 6 9 17l-5-5"/>',
   question: '<circle cx="12" cy="12" r="10"/><path d="M9.09 9a3 3 0 0 1 5.83 1c0 2-3 3-3 3"/><path d="M12 17h.01"/>',
@@ -38,10 +38,10 @@ const drawings = {
 
 export type IconName = keyof typeof drawings
 
-/** Lucide's own names of icons that the style changes. */
+/** Lucide's own names for icons that are styled by name. */
 const styled: Partial<Record<IconName, string>> = { forward: 'lucide-chevron-right ', undo: 'lucide-undo-2 ' }
 
-/** Decorative: the words beside it say the same. */
+/** Decorative: the text next to it says the same. */
 export const icon = (name: IconName, classes = ''): Html =>
   new Html(
     `<svg class="${styled[name] ?? ''}${classes}" width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${drawings[name]}</svg>`,

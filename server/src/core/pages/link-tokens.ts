@@ -1,9 +1,12 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import type { Secrets } from '../sign-in/seal.ts'
 
-/** Tokens of links that are shown again: derived from a stored seed, so that the database alone opens no link. */
+/**
+ * Tokens of links that must be shown again. Derived from a stored seed and a secret, so that the database alone opens
+ * no link.
+ */
 export interface LinkTokens {
-  /** 128 bits, in 22 characters. With the current secret first, then with former ones. */
+  /** 128 bits in 22 characters: first with the current secret, then with former ones. */
   of(seed: string): [string, ...string[]]
 }
 

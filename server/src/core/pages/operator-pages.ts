@@ -6,7 +6,7 @@ import type { Shell } from './document.ts'
 import { frame } from './frame.ts'
 import { type Html, html } from './html.ts'
 
-/** A page that only the operator can write: an address elsewhere, or the text of a file. */
+/** A page whose content only the operator can provide: an external address, or a text file. */
 export interface OperatorPage {
   name: 'privacy' | 'terms' | 'contact'
   title: string
@@ -22,7 +22,7 @@ const settings = [
 
 type PageConfig = Pick<Config, (typeof settings)[number]['variable']>
 
-/** The configured pages. A file that cannot be read is an error at the start, not on the first visit. */
+/** The configured pages. An unreadable file is an error at startup rather than on the first visit. */
 export async function readOperatorPages(config: PageConfig): Promise<OperatorPage[]> {
   const configured = settings.filter(({ variable }) => config[variable] !== '')
   return Promise.all(

@@ -14,11 +14,11 @@ interface Preview {
   title: string
   description: string
   url: string
-  /** Its address changes with what it shows, so that messengers fetch it again. */
+  /** Its address changes with its content, so that messengers fetch it again. */
   picture: string
 }
 
-/** What a messenger shows of a link: https://ogp.me. */
+/** The tags for a link preview: https://ogp.me. */
 export function previewTags({ title, description, url, picture }: Preview): Html {
   const facts = {
     'og:type': 'website',

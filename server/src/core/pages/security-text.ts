@@ -4,10 +4,10 @@ import type { Config } from '../config.ts'
 
 type SecurityConfig = Pick<Config, 'SECURITY_CONTACT' | 'CONTACT_PAGE' | 'PUBLIC_ORIGIN'>
 
-/** RFC 9116 recommends less than a year. The text is made anew for each request, so it never expires. */
+/** RFC 9116 recommends less than a year. The text is generated per request, so it never expires. */
 const VALID_DAYS = 90
 
-/** Serves security.txt (RFC 9116), where the operator has said how to reach them. */
+/** Serves security.txt (RFC 9116) if the operator has configured a contact. */
 export function serveSecurityText(app: FastifyInstance, config: SecurityConfig, clock: () => Date) {
   const contact = contactOf(config)
   if (contact === '') return
@@ -26,7 +26,7 @@ export function serveSecurityText(app: FastifyInstance, config: SecurityConfig, 
   })
 }
 
-/** A contact page that is a file has an address on this site. */
+/** A contact page from a file has an address on this site. */
 function contactOf({ SECURITY_CONTACT, CONTACT_PAGE, PUBLIC_ORIGIN }: SecurityConfig): string {
   if (SECURITY_CONTACT || CONTACT_PAGE === '') return SECURITY_CONTACT
   return /^(https:\/\/|mailto:)/.test(CONTACT_PAGE) ? CONTACT_PAGE : `${PUBLIC_ORIGIN}/contact`

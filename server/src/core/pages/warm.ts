@@ -14,9 +14,9 @@ export interface WarmPage {
   status: 200 | 404
   type: string
   content: string
-  /** Search engines may list it. */
+  /** Search engines may index it. */
   isIndexed?: boolean
-  /** Other sites may show it in a frame. */
+  /** Other sites may embed it in a frame. */
   isFramed?: boolean
 }
 
@@ -27,15 +27,15 @@ interface Kept {
   until: number
 }
 
-/** It is composed from the present at most so often, and shown for so long: who turns it off waits for no longer. */
+/** Cache lifetime. Also the longest a page stays visible after a captain turns it off. */
 const KEPT_MS = 5_000
 const MOST_KEPT = 500
 
 type Show = (ctx: PageCtx, input: Record<string, unknown>) => Promise<WarmPage>
 
 /**
- * Serves a page that is the same for everybody who reads the same language. The process keeps it for some seconds, and whoever comes
- * meanwhile gets that. It reads no cookie but the one of the language.
+ * Serves a page that is the same for all readers of a language, cached by the process for a few seconds. Reads no
+ * cookie except the language.
  */
 export const serveWarm =
   (url: string, show: Show): Routes =>
@@ -49,7 +49,7 @@ export const serveWarm =
       const body = Buffer.from(page.content)
       const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
       const one = { page, etag, body, until: performance.now() + KEPT_MS }
-      // What is not there is not kept: made-up addresses must not push out pages that are read.
+      // Don't cache 404s: made-up addresses would evict real pages.
       if (page.status === 200) {
         kept.delete(key)
         kept.set(key, one)
@@ -79,7 +79,7 @@ export const serveWarm =
 
 type Request = FastifyRequest<{ Params: Record<string, string>; Querystring: Record<string, string> }>
 
-/** All that decides what a reader gets. */
+/** Everything that determines the response. */
 function keyOf(request: Request): string {
   const { slug = '' } = request.params
   const accepted = request.headers['accept-language']?.slice(0, 100) ?? ''
@@ -101,7 +101,7 @@ function send(request: Request, reply: FastifyReply, { page, etag, body }: Kept)
   return reply.status(page.status).type(page.type).send(body)
 }
 
-/** Nothing on it acts for anybody, so that it may stand in other sites. */
+/** Nothing on the page acts for its reader, so other sites may embed it. */
 function allowFrames(reply: FastifyReply) {
   const policy = String(reply.getHeader('content-security-policy') ?? '')
   void reply

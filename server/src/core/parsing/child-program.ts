@@ -6,7 +6,7 @@ import type { WatchedJob } from './child-watch.ts'
 import { frameOf, readFrames } from './frames.ts'
 import type { Limits, ParserName } from './parsers.ts'
 
-/** The program of the child processes. It has no secrets, and imports a reader with the first file for it. */
+/** The program of the child processes. It has no secrets, and imports a reader when the first file for it arrives. */
 
 const readers = {
   events: async () => (await import('../files/read-file.ts')).readEvents,
@@ -34,14 +34,14 @@ export interface Order {
 export type Answer =
   | { kind: 'ready' }
   | { kind: 'read'; value: unknown; cost: Cost }
-  /** The reader threw, which no file should cause. */
+  /** The reader threw, which no file should be able to cause. */
   | { kind: 'failed'; why: string; cost: Cost }
 
-/** The descriptor that the parent opens for messages: standard output is for whatever a library prints. */
+/** The file descriptor for messages; standard output is for anything that a library prints. */
 const MESSAGES = 3
-/** A third of the share of its parent where cores are scarce. */
+/** A third of its parent's share when cores are scarce. */
 const NICER_BY = 5
-/** The readers that are loaded, each with the resident memory at that time: their code is no fault of a file. */
+/** The loaded readers, each with the resident memory at that time, because code must not count against a file. */
 const loaded = new Map<ParserName, { read: (input: unknown) => unknown; idleBytes: number }>()
 const watched: WatchedJob = {
   isBusy: new Int32Array(new SharedArrayBuffer(4)),
@@ -85,7 +85,7 @@ function setBusy(state: 0 | 1) {
 
 // A busy reader would delay an orderly exit, and there is no state to save.
 const endAtOnce = () => process.kill(process.pid, 'SIGKILL')
-// A terminal signals the whole process group, but the parent decides when this process ends.
+// A terminal signals the whole process group, but only the parent decides when this process ends.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => {})
 endFirstWithoutMemory()
@@ -100,13 +100,13 @@ readFrames(messages, {
 })
 const watch = new Worker(new URL('./child-watch.ts', import.meta.url), { workerData: watched })
 watch.once('online', () => {
-  // Requests of other people come first when the machine is busy.
+  // On a busy machine, other people's requests come first.
   setPriority(Math.min(getPriority() + NICER_BY, 19))
   send({ kind: 'ready' })
 })
 watch.once('error', endAtOnce)
 
-/** When the machine runs out of memory, the kernel ends this process before any other. */
+/** If the machine runs out of memory, the kernel kills this process before any other. */
 function endFirstWithoutMemory() {
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000')

@@ -1,14 +1,14 @@
 import { workerData } from 'node:worker_threads'
 
 /**
- * The thread of the child that enforces its limits. It measures the whole process, and also runs while a parser keeps the main
- * thread busy: in a regular expression, in the garbage collector, in C code.
+ * The child's thread that enforces its limits. It measures the whole process, and keeps running while a parser blocks
+ * the main thread: in a regular expression, in the garbage collector, in C code.
  */
 
 export interface WatchedJob {
   /** 1 while a file is read. */
   isBusy: Int32Array<SharedArrayBuffer>
-  /** CPU time of the process in ms and resident bytes at which it ends. */
+  /** The CPU time of the process in ms, and its resident bytes, above which it is killed. */
   limits: Float64Array<SharedArrayBuffer>
   parentId: number
 }

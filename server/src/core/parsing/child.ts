@@ -15,7 +15,7 @@ export interface Child {
 }
 
 const program = fileURLToPath(new URL('./child-program.ts', import.meta.url))
-/** A child that cannot start ends at once. This is for one that hangs, on a machine with much to do. */
+/** A child that cannot start exits at once. This limit is for one that hangs on a busy machine. */
 const MAX_START_MS = 60_000
 const MAX_READY_BYTES = 1000
 
@@ -42,7 +42,7 @@ export async function startChild({ heapMb }: { heapMb: number }): Promise<Child>
     onValue: (answer) => give(answer as Answer),
     onExcess: () => stop('output'),
   })
-  // Without listeners, a failed start or a closed channel would end this process.
+  // Without these listeners a failed start or a closed channel would end this process.
   messages.on('error', () => {})
   child.on('error', () => give({ kind: 'ended', why: 'crash' }))
   child.on('exit', (_code, signal) => give({ kind: 'ended', why: endingOf(signal) }))
@@ -78,16 +78,18 @@ export async function startChild({ heapMb }: { heapMb: number }): Promise<Child>
   }
 }
 
-/** No variable of this process. The allocator returns memory to the system after each file. */
+/** Passes none of this process's variables. With these, the allocator returns memory to the system after each file. */
 const childEnv = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072', VIPS_WARNING: '0', TZ: 'UTC' }
 
-/** The watch of the child and the kernel end it by SIGKILL for its memory, V8 by SIGABRT for its heap. */
+/** The child's watch and the kernel kill it with SIGKILL for its memory, V8 with SIGABRT for its heap. */
 function endingOf(signal: NodeJS.Signals | null): Ending {
   if (signal === 'SIGVTALRM') return 'cpu'
   return signal === 'SIGKILL' || signal === 'SIGABRT' ? 'memory' : 'crash'
 }
 
-/** What a child prints before it is ready says why it does not start. Later it could contain parts of a file. */
+/**
+ * What a child prints before it is ready explains why it does not start. Later output could contain parts of a file.
+ */
 function firstWords({ stderr }: ChildProcess): () => string {
   let text = ''
   stderr?.on('data', (chunk: Buffer) => {

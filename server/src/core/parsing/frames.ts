@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { deserialize, serialize } from 'node:v8'
 
-/** The messages between a process and its child: four bytes with the length, then the value as V8 serializes it. */
+/** The messages between a process and its child: the length in four bytes, then the value as serialized by V8. */
 
 const HEADER_BYTES = 4
 
@@ -13,10 +13,10 @@ export function frameOf(value: unknown): Buffer {
 }
 
 interface FrameReader {
-  /** Asked before each message is received, so that a longer one never takes memory. */
+  /** Queried before each message is received, so that a longer one never takes memory. */
   maxBytes: () => number
   onValue: (value: unknown) => void
-  /** A message is too long. Nothing is read after it. */
+  /** Called for a message that is too long. Nothing is read after it. */
   onExcess: () => void
 }
 

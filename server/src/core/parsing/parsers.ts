@@ -1,23 +1,23 @@
 /**
- * Everything that parses what people send. Each parser runs in a child process (child-program.ts), so that a file can end only
- * that child. `npm run limits` writes this table into docs/security/parsers.md.
+ * Everything that parses user input. Each parser runs in a child process (child-program.ts), so that a file can kill
+ * only that child. `npm run limits` writes this table into docs/security/parsers.md.
  */
 
 export interface Limits {
-  /** CPU time of the child for one file. */
+  /** The child's CPU time for one file. */
   cpuMs: number
-  /** Resident memory of the child above what it has when idle: its heap, buffers and native memory. */
+  /** The child's resident memory above its idle level: heap, buffers and native memory. */
   memoryBytes: number
   /** For a child that hangs. */
   wallMs: number
-  /** Length of the result. */
+  /** The length of the result. */
   outputBytes: number
 }
 
 export interface Parser extends Limits {
   /** The kind of child that runs it. */
   child: ChildName
-  /** What it reads, and where it comes from. */
+  /** What it reads, and where that comes from. */
   reads: string
 }
 
@@ -77,18 +77,20 @@ export const parsers = {
 export type ParserName = keyof typeof parsers
 
 interface Child {
-  /** The heap of V8. The memory limit of a parser counts buffers and native memory as well. */
+  /** The V8 heap. A parser's memory limit also includes buffers and native memory. */
   heapMb: number
-  /** How many files wait for the one that is read, in all and of one person. */
+  /** How many files may wait behind the one being read, in total and per person. */
   queue: { running: 1; perPerson: number; waiting: number }
 }
 
-/** One process of each kind at most, started by its first file and ended when idle. None sees what another kind reads. */
+/**
+ * At most one process of each kind, started by its first file and ended when idle. No kind sees what another one reads.
+ */
 export const children = {
   files: { heapMb: 128, queue: { running: 1, perPerson: 1, waiting: 16 } },
-  // Two per person: one tab may save a picture while another does.
+  // Two per person, because one tab may save a picture while another does.
   pictures: { heapMb: 64, queue: { running: 1, perPerson: 2, waiting: 16 } },
-  // A messenger fetches the previews of many chats from one address.
+  // A messenger fetches the previews of many chats from the same address.
   drawings: { heapMb: 64, queue: { running: 1, perPerson: 8, waiting: 32 } },
 } as const satisfies Record<string, Child>
 

@@ -28,7 +28,7 @@ const reopen = (own: Partial<Limits>, idleMs?: number) => {
 beforeEach(() => {
   vi.mocked(spawn).mockClear()
   logged.length = 0
-  // Longer than any test takes: no test may pass because of this timeout.
+  // Longer than any test, so that none passes because of this timeout.
   parsing = openParsing({ log, limits: { wallMs: 60_000 } })
 })
 afterEach(() => parsing.close())

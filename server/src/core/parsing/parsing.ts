@@ -5,9 +5,9 @@ import { type Child, startChild } from './child.ts'
 import type { Cost, InputOf, ValueOf } from './child-program.ts'
 import { type ChildName, children, type Ending, type Limits, type ParserName, parsers } from './parsers.ts'
 
-/** Parses what people send in child processes, one file at a time in each, in turns between people. */
+/** Parses user input in child processes, one file at a time in each, alternating between people. */
 export interface Parsing {
-  /** The value that the parser returns, or why there is none: then the file is at fault. */
+  /** The parser's result, or the reason why the file has none. */
   read<Name extends ParserName>(
     name: Name,
     personId: string,
@@ -54,7 +54,9 @@ export function openParsing({ log, limits = {}, idleMs = IDLE_MS, onCost = () =>
   }
 }
 
-/** One child at a time: started by the first file, replaced when it ends or keeps much memory, ended when idle. */
+/**
+ * One child at a time: started by the first file, replaced when it ends or retains too much memory, ended when idle.
+ */
 function openChildren(kind: ChildName, { log, limits, idleMs, onCost }: Required<Options>) {
   const { heapMb, queue } = children[kind]
   let current: Child | undefined

@@ -260,7 +260,7 @@ const costlyUploads: [string, string, () => Buffer | Promise<Buffer>][] = [
   ],
 ]
 
-// The quickest one on each change, all of them every night.
+// Only the fastest one in CI, all of them every night.
 const inCi = 'a PNG with as many text bombs as fit'
 
 test.each(costlyUploads.filter(([name]) => isNightly || name === inCi))(
@@ -268,7 +268,7 @@ test.each(costlyUploads.filter(([name]) => isNightly || name === inCi))(
   async (_, type, make) => {
     const upload = await make()
     expect(upload.length).toBeLessThan(maxBytes)
-    // Whether it is accepted depends on the speed of the machine; the limits do not.
+    // Whether it is accepted depends on the machine's speed; the limits do not.
     const outcome = await images
       .process(dataUrl(type, upload), { maxBytes, personId: 'maya' })
       .catch((error: unknown) => error)
@@ -292,7 +292,7 @@ async function expectSafe({ key, files }: ProcessedImage, upload: Buffer) {
       expect(riffChunks(bytes).filter((name) => !['VP8 ', 'VP8L', 'VP8X', 'ALPH'].includes(name))).toEqual([])
       expect(copiedFrom(upload, bytes)).toEqual([])
     }
-    // Equal pixels are equal bytes in two PNG files, so only the names of the chunks tell.
+    // Equal pixels have equal bytes in both PNG files, so only the names of the chunks can differ.
     else expect(new Set(pngChunks(bytes))).toEqual(new Set(['IHDR', 'pHYs', 'IDAT', 'IEND']))
     expect(bytes.includes('script') || bytes.includes('php')).toBe(false)
   }
@@ -315,7 +315,7 @@ function riffChunks(webp: Buffer): string[] {
   return names
 }
 
-/** Byte sequences that the result has in common with the upload. Sequences of few values are coincidence. */
+/** Byte sequences that the result shares with the upload. Sequences with few distinct values are coincidence. */
 function copiedFrom(upload: Buffer, result: Buffer): string[] {
   const stretches: string[] = []
   for (let at = 0; at + 12 <= result.length; at += 12) {

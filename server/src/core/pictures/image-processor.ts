@@ -3,7 +3,7 @@ import type { Parsing } from '../parsing/parsing.ts'
 import { ImageRefused, readUpload } from './image-upload.ts'
 import type { MediaFile } from './media.ts'
 
-/** A picture ready to store. Its key is the hash of its files. */
+/** A picture ready to be stored. Its key is the hash of its files. */
 export type ProcessedImage = { key: string; files: MediaFile[] }
 
 /** Re-encodes uploads as pictures that are safe to show, in a child process. */

@@ -8,7 +8,7 @@ const parsing = openParsing({ log: { warn() {} } })
 const images = openImageProcessor(parsing)
 afterAll(() => parsing.close())
 
-/** How a camera in each orientation stores red, lime, blue and white of the four quarters. */
+/** How a camera stores the four quarters (red, lime, blue, white) in each orientation. */
 const stored = [
   [1, 'red', 'lime', 'blue', 'white'],
   [2, 'lime', 'red', 'white', 'blue'],
@@ -57,7 +57,7 @@ test('Maya’s wide picture is cropped to its centre, not squeezed', async () =>
 
 test('the colours of Maya’s picture survive a wide colour space, CMYK, 16 bits and a palette', async () => {
   const four = ['red', 'lime', 'blue', 'white']
-  // Display P3 encodes the same red differently; decoded as sRGB it would be paler.
+  // Display P3 encodes the same red differently; decoded as sRGB it would look paler.
   expect(await coloursOf('png', await quarters().withIccProfile('p3').png().toBuffer())).toEqual(four)
   expect(await coloursOf('jpeg', await quarters().withIccProfile('p3').jpeg().toBuffer())).toEqual(four)
   expect(await coloursOf('png', await quarters().toColourspace('rgb16').png().toBuffer())).toEqual(four)
@@ -100,7 +100,7 @@ test('two people with the same picture share one key, and another picture has an
   expect(one).not.toBe(other)
 })
 
-/** The nearest colour name in the middle of each quarter, row by row, the same in every size. */
+/** The nearest colour name in the middle of each quarter, row by row. Must be the same in every size. */
 async function coloursOf(type: string, upload: Buffer): Promise<string[]> {
   const { files } = await images.process(dataUrl(type, upload), { maxBytes: 5e6, personId: 'maya' })
   const seen = await Promise.all(

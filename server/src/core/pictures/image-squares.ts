@@ -2,7 +2,7 @@ import sharp, { type Metadata } from 'sharp'
 import { type ImageRefusal, ImageRefused } from './image-upload.ts'
 import { type MediaFile, mediaVariants } from './media.ts'
 
-// Blocks all decoders but these three: an SVG, PDF or TIFF is refused whatever type it declares.
+// Blocks all other decoders, so that an SVG, PDF or TIFF is rejected whatever type it declares.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadNsgifBuffer'],
@@ -10,7 +10,7 @@ sharp.unblock({
 sharp.cache(false)
 sharp.concurrency(1)
 
-// Measured: the costliest picture within these limits, an interlaced PNG of 16 bits, takes 1 s of CPU and 160 MB.
+// Measured: the most expensive picture within these limits, an interlaced 16-bit PNG, takes 1 s of CPU and 160 MB.
 const MAX_PIXELS = 25_000_000
 const MAX_SIDE = 10_000
 const MAX_DECODED_BYTES = 120_000_000
@@ -33,7 +33,8 @@ async function renderSquares(upload: Buffer): Promise<MediaFile[]> {
   if (isTooLarge(about)) throw new ImageRefused('image_too_large')
 
   const picture = sharp(bytes, { ...options, autoOrient: true })
-  // Cropping first saves memory for wide pictures. A JPEG is shrunk while it is decoded, which cropping would prevent.
+  // Cropping first saves memory for wide pictures. Not for JPEG, which shrinks during decoding unless it is cropped
+  // first.
   if (about.format !== 'jpeg') picture.extract(centreSquare(about))
   const { data, info } = await picture
     .resize(LARGEST, LARGEST, { fit: 'cover' })
@@ -57,7 +58,7 @@ function isTooLarge(about: Metadata): boolean {
   return Math.max(width, height) > MAX_SIDE || width * height > MAX_PIXELS || decodedBytes(about) > MAX_DECODED_BYTES
 }
 
-/** The memory of a decoder: a progressive JPEG needs coefficients of two bytes, a GIF a canvas with alpha. */
+/** A decoder's memory: a progressive JPEG needs two-byte coefficients, a GIF a canvas with alpha. */
 function decodedBytes({ format, width, height, channels, depth, isProgressive }: Metadata): number {
   if (format === 'gif') return width * height * 4
   const bytesPerSample = depth === 'ushort' || (format === 'jpeg' && isProgressive) ? 2 : 1

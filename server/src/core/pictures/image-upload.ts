@@ -1,6 +1,6 @@
 export type ImageRefusal = 'image_type_not_allowed' | 'image_too_large' | 'image_not_readable'
 
-/** The upload is refused for a reason that the person is told. */
+/** The upload is rejected for a reason that the person can see. */
 export class ImageRefused extends Error {
   readonly reason: ImageRefusal
 
@@ -40,7 +40,7 @@ function decodeBase64(text: string, maxBytes: number): Buffer {
   if (text.length > 4 * Math.ceil(maxBytes / 3)) throw new ImageRefused('image_too_large')
   const bytes = Buffer.from(text, 'base64')
   if (bytes.length > maxBytes) throw new ImageRefused('image_too_large')
-  // Node skips characters that are not base64, so only a text that encodes to itself was valid.
+  // Node skips characters that are not base64, so only a text that re-encodes to itself was valid.
   if (bytes.length === 0 || bytes.toString('base64') !== text) throw new ImageRefused('image_not_readable')
   return bytes
 }

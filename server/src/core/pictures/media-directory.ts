@@ -3,7 +3,7 @@ import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type MediaStore, mediaVariants, parseMediaUrl, storedName } from './media.ts'
 
-/** Stores pictures in a directory, for one machine or several that share a file system. */
+/** Stores pictures in a directory, for one machine or several with a shared file system. */
 export function openMediaDirectory(root: string): MediaStore {
   return {
     async put(key, files) {
@@ -27,7 +27,7 @@ export function openMediaDirectory(root: string): MediaStore {
   }
 }
 
-/** Writes atomically: readers see the whole file or none, even after a power cut or during concurrent writes. */
+/** Writes atomically: readers see the whole file or none, even after a power failure or during concurrent writes. */
 async function writeAtomically(path: string, bytes: Buffer) {
   const folder = dirname(path)
   await mkdir(folder, { recursive: true })

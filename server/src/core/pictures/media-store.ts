@@ -9,7 +9,10 @@ import { openMediaBucket } from './media-s3.ts'
 /** Opens the configured store: a directory or an S3 bucket. */
 export const openMediaStore = (config: MediaConfig): MediaStore => unavailableOnFailure(storeOf(config))
 
-/** Refuses to start where no picture could be stored, before somebody uploads one. A bucket may be down for a while. */
+/**
+ * Refuses to start if no picture could be stored, instead of failing at the first upload. A bucket may be down
+ * temporarily.
+ */
 export async function refuseUnusableStore({ MEDIA_DIR }: MediaConfig): Promise<void> {
   if (!MEDIA_DIR) return
   try {
@@ -23,7 +26,7 @@ export async function refuseUnusableStore({ MEDIA_DIR }: MediaConfig): Promise<v
   }
 }
 
-/** Each folder by itself: below /proc, `recursive` tries for ever. */
+/** Create each level separately: under /proc, `recursive: true` never returns. */
 async function makeFolder(folder: string): Promise<void> {
   const isThere = await access(folder).then(
     () => true,
@@ -45,7 +48,7 @@ const storeOf = (config: MediaConfig): MediaStore =>
         secretAccessKey: config.S3_SECRET_ACCESS_KEY,
       })
 
-/** A store that is down or read-only may recover, so the request is refused as unavailable, not as a fault. */
+/** A store that is down or read-only may recover, so requests fail as unavailable, not as a server fault. */
 const unavailableOnFailure = (store: MediaStore): MediaStore => ({
   ...store,
   put: (key, files) => store.put(key, files).catch(refuseAsUnavailable),

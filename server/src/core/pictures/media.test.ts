@@ -243,7 +243,7 @@ async function withServer(behave: RequestListener, visit: (address: string) => P
   }
 }
 
-/** AWS Signature Version 4, computed from the request as the store receives it. */
+/** AWS Signature Version 4, computed from the request that the store receives. */
 function signatureOf({ method, url, headers, headersDistinct }: IncomingMessage): string {
   const [, scope = '', signed = ''] =
     /Credential=[^/]+\/([^,]+), SignedHeaders=([^,]+)/.exec(headers.authorization ?? '') ?? []

@@ -1,14 +1,14 @@
 /**
- * The files of a picture: side length in pixels, twice the size on screen for high-density displays, and format. Mails use
- * the PNG, because many mail programs show no WebP.
+ * The files of a picture: side length in pixels (twice the size on screen, for high-density displays) and format. Mails
+ * use the PNG, because many mail programs do not show WebP.
  */
 export const mediaVariants = ['64.webp', '128.webp', '256.webp', '128.png'] as const
 export type MediaVariant = (typeof mediaVariants)[number]
 export type MediaFile = { variant: MediaVariant; bytes: Buffer }
 
 /**
- * Stores pictures under the hash of their content, so a stored file never changes. Equal pictures share a key, so a key may
- * be removed only when nothing refers to it any more.
+ * Stores pictures under the hash of their content, so a stored file never changes. Equal pictures share a key, so a key
+ * may be removed only when nothing refers to it.
  */
 export interface MediaStore {
   put(key: string, files: readonly MediaFile[]): Promise<void>
@@ -17,12 +17,12 @@ export interface MediaStore {
   remove(key: string): Promise<void>
 }
 
-/** A stored picture never changes, and is never interpreted as anything but a picture. */
+/** A stored picture never changes, and browsers must not interpret it as anything else. */
 export const mediaHeaders = (variant: MediaVariant) => ({
   'cache-control': 'public, max-age=31536000, immutable',
   'content-type': isForMail(variant) ? 'image/png' : 'image/webp',
   'x-content-type-options': 'nosniff',
-  // A mail program in a browser has another origin.
+  // Webmail has another origin.
   ...(isForMail(variant) && { 'cross-origin-resource-policy': 'cross-origin' }),
 })
 
@@ -38,13 +38,13 @@ export function parseMediaUrl(path: string): { key: string; variant: MediaVarian
   return key && variant ? { key, variant } : null
 }
 
-/** The name of a file in a store, spread over folders so that none grows large. */
+/** The name of a file in a store, spread over folders so that none grows too large. */
 export function storedName(key: string, variant: MediaVariant): string {
   return `${key.slice(0, 2)}/${key.slice(2, 4)}/${fileName(key, variant)}`
 }
 
 function fileName(key: string, variant: MediaVariant): string {
-  // Every key passes this check, so that none can escape the directory or change a URL.
+  // Every key passes this check, so that none can escape the directory or alter a URL.
   if (!/^[0-9a-f]{64}$/.test(key)) throw new TypeError('A media key is a SHA-256 in lower-case hexadecimal.')
   return `${key}-${variant}`
 }

@@ -1,4 +1,4 @@
-/** The part of opentype.js that is used. The package has no types. */
+/** The part of opentype.js that we use. The package has no types. */
 declare module 'opentype.js' {
   /** Coordinates are in units of the font. */
   interface Command {

@@ -5,7 +5,7 @@ import { ownNameOf } from '@app/contract/language'
 import opentype, { type Font, type Glyph } from 'opentype.js'
 import { type Say, sayIn } from '../language/say.ts'
 
-/** Text as outlines of the product's own fonts: the same on every machine, whatever fonts it has. */
+/** Text as outlines of the product's own fonts: the same on every machine, whatever fonts it has installed. */
 export interface Outlines {
   /** SVG path data. */
   draw(text: string, at: { x: number; y: number; size: number; anchor?: 'start' | 'middle' | 'end' }): string
@@ -18,16 +18,19 @@ export type Face = 'display' | 'text'
 
 let loaded: Promise<Record<Face, Outlines>> | undefined
 
-/** Loads the fonts with the first text. */
+/** Loads the fonts on first use. */
 export const loadOutlines = (): Promise<Record<Face, Outlines>> => (loaded ??= openOutlines())
 
-/** The words of a picture: caches keep one for everybody, so it is in one language, and in English if the fonts lack its letters. */
+/**
+ * The texts of a picture. Caches share one picture for everyone, so it is in a single language, or in English if the
+ * fonts lack its letters.
+ */
 export const sayInPicture = (language: string, { text }: Record<Face, Outlines>): Say => {
   const say = sayIn(language)
   return text.drawable(ownNameOf(say.language)) === '' ? sayIn('') : say
 }
 
-/** A file at a time, so that requests are handled in between. */
+/** One file at a time, so that requests are handled in between. */
 async function openOutlines(): Promise<Record<Face, Outlines>> {
   const display = await read([
     import.meta.resolve('@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-800-normal.woff'),
@@ -74,7 +77,7 @@ function outlinesOf(fonts: readonly Font[]): Outlines {
     return undefined
   }
 
-  /** In units of the font. Looking it up takes longer than everything else. */
+  /** In font units. Cached, because looking it up takes longer than everything else. */
   function kerning(pair: string, left: Found, right: Found): number {
     if (left.font !== right.font) return 0
     const value = kernings.get(pair) ?? left.font.getKerningValue(left.glyph, right.glyph)
@@ -133,5 +136,5 @@ function pathOf({ path }: Glyph, { x, y, scale }: { x: number; y: number; scale:
     .join('')
 }
 
-/** Emoji, and characters that only change others. */
+/** Emoji, and characters that only modify others. */
 const ornaments = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{C}\u20e3\ufe00-\ufe0f]/gu

@@ -5,7 +5,7 @@ import { type Pictures, pictureStored } from './pictures.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** Whether the input has a picture that is not stored yet. */
+/** Whether the input contains a picture that is not stored yet. */
 export const hasNewPicture = (
   fields: NonNullable<Endpoint['pictures']>,
   input: Readonly<Record<string, unknown>>,
@@ -15,8 +15,9 @@ const isNewPicture = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && !parseMediaUrl(value)
 
 /**
- * Stores new pictures and replaces them in the input by their keys, before the transaction begins: processing must not
- * occupy a connection. A job removes pictures that are unused after an hour, because the request may be refused.
+ * Stores new pictures and replaces them in the input by their keys. Runs before the transaction, because processing
+ * must not occupy a connection. The request may still be refused, so a job removes pictures that are unused after an
+ * hour.
  */
 export async function storePictures(
   { pictures, personId, announceAt, now }: { pictures: Pictures; personId: string; announceAt: AnnounceAt; now: Date },
@@ -33,6 +34,6 @@ export async function storePictures(
   return { ...input, ...Object.fromEntries<unknown>(kept) }
 }
 
-/** Base64 makes four characters of three bytes. The slack lets validation report a slightly too large picture. */
+/** Base64 turns three bytes into four characters. The slack lets validation report a slightly too large picture. */
 export const bodyLimitFor = (pictures: NonNullable<Endpoint['pictures']>) =>
   Object.values(pictures).reduce((sum, bytes) => sum + Math.ceil(bytes / 3) * 4 + 1024 * 1024, 64 * 1024)

@@ -17,7 +17,7 @@ export interface Pictures {
   ): Promise<string>
 }
 
-/** A picture is stored before its request is accepted, so it may stay unused. */
+/** A picture is stored before its request is accepted, so it may end up unused. */
 export const pictureStored = event('picture.stored', Type.Object({ key: Type.String() }))
 
 export const openPictures = (images: ImageProcessor, media: MediaStore): Pictures => ({
@@ -29,14 +29,14 @@ export const openPictures = (images: ImageProcessor, media: MediaStore): Picture
   },
 })
 
-/** The path of a stored picture at the largest size; empty without a picture. */
+/** The path of a stored picture in its largest size; empty without a picture. */
 export const pictureUrl = (key: string | null): string => (key === null ? '' : mediaUrl(key, '256.webp'))
 
 /** The absolute URL, for mails; empty without a picture. */
 export const pictureAddress = (origin: string, key: string | null): string =>
   key === null ? '' : origin + mediaUrl(key, '128.png')
 
-/** The stored key after an edit: no value, or the URL of the present picture, keeps it. */
+/** The stored key after an edit. Leaving it out, or sending the current picture's URL, keeps it. */
 export function pictureAfter(before: string | null, sent: string | undefined): string | null {
   if (sent === undefined || sent === pictureUrl(before)) return before
   if (sent === '') return null

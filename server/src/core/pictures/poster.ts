@@ -27,13 +27,13 @@ export function drawEmblem(name: string, at: { x: number; y: number; size: numbe
 
 interface Fit {
   room: number
-  /** The largest first. */
+  /** Largest first. */
   sizes: number[]
 }
 
 type Line = Pick<Fit, 'room'> & { size: number }
 
-/** One line, or two, as large as they fit; then cut. */
+/** One or two lines in the largest font size that fits; cut off if none does. */
 export function fitted(name: string, font: Outlines, { room, sizes }: Fit): { lines: string[]; size: number } {
   for (const size of sizes) {
     if (font.widthOf(name, size) <= room) return { lines: [name], size }
@@ -44,7 +44,7 @@ export function fitted(name: string, font: Outlines, { room, sizes }: Fit): { li
   return { lines: cutInto(name, font, { size, room }), size }
 }
 
-/** Breaks at the space that makes the lines most alike, if both fit. */
+/** Breaks at the space that makes the lines most even, if both fit. */
 function halves(name: string, font: Outlines, { size, room }: Line): string[] | null {
   const words = name.split(' ')
   const breaks = words.slice(1).map((_, n) => [words.slice(0, n + 1).join(' '), words.slice(n + 1).join(' ')])
@@ -53,7 +53,7 @@ function halves(name: string, font: Outlines, { size, room }: Line): string[] | 
   return best && widest(best) <= room ? best : null
 }
 
-/** Two lines at most, broken anywhere. */
+/** At most two lines, broken anywhere. */
 function cutInto(name: string, font: Outlines, { size, room }: Line): string[] {
   const lines = ['', '']
   let line = 0

@@ -7,6 +7,6 @@ sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer', 'VipsForeignLoadWebpBuff
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** Draws the SVG as a PNG. */
+/** Renders an SVG as PNG. */
 export const rasterize = (svg: string): Promise<Buffer> =>
   sharp(Buffer.from(svg)).png({ palette: true, colours: 128, effort: 4 }).toBuffer()

@@ -3,7 +3,7 @@ import { refuse } from '../errors.ts'
 import { costs } from '../limits/costs.ts'
 import { type MediaStore, mediaHeaders, parseMediaUrl } from './media.ts'
 
-/** Serves stored pictures. Their URL is a hash of their content, so browsers may cache them for ever. */
+/** Serves stored pictures. Their URL is a hash of their content, so browsers may cache them forever. */
 export function serveMedia(app: FastifyInstance, media: MediaStore) {
   app.get(
     '/media/:file',

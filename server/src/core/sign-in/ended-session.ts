@@ -11,8 +11,8 @@ declare module 'fastify' {
 }
 
 /**
- * Whatever such a request asks for, the response takes back what the browser keeps of the person. Not `"storage"`: it would delete answers
- * that wait to be sent, which have no names, and which the person still finds when they sign in again.
+ * Every response to such a request also deletes what the browser keeps about the person. Not with `"storage"`: that
+ * would delete RSVPs waiting to be sent, which contain no names and are still wanted after the next sign-in.
  */
 export function takeBackFromEndedSessions(app: FastifyInstance) {
   app.decorateRequest('hasEndedSession', false)
@@ -22,16 +22,16 @@ export function takeBackFromEndedSessions(app: FastifyInstance) {
   })
 }
 
-/** A path of the console looks like one that does not exist, for which nobody looks up the session. */
+/** Console paths must look like unknown ones, for which nobody looks up the session. */
 const isConcealed = (url: string) => url.startsWith('/api/v1/admin')
 
-/** Without its key, nothing that the browser has kept opens. */
+/** Without the key, nothing that the browser keeps can be opened. */
 export function takeBack(reply: FastifyReply, what: string) {
   clearKeptKey(reply)
   reply.header('clear-site-data', what)
 }
 
-/** Gives the browser the key of what it keeps. It is the same as long as the session is. */
+/** Gives the browser the key to its kept data. It stays the same for the whole session. */
 export function giveKeptKey(reply: FastifyReply, secret: string, sessionId: string) {
   const key = createHmac('sha256', `kept replies ${secret}`).update(sessionId).digest('base64url')
   setKeptKey(reply, key, policy.keptDays * 86_400)

@@ -1,6 +1,6 @@
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client'
 
-/** The reasons for a failed sign-in that the error page has a text for. */
+/** The reasons for a failed sign-in for which the error page has a text. */
 export type FailureReason =
   | 'cancelled'
   | 'login_required'
@@ -14,7 +14,7 @@ export type FailureReason =
 
 export class SignInFailure extends Error {
   readonly reason: FailureReason
-  /** For `suspended`: which suspension the page is to show. */
+  /** For `suspended`: the suspension that the page shows. */
   readonly suspensionId: string | undefined
 
   constructor(reason: FailureReason, message: string, suspensionId?: string) {
@@ -35,13 +35,13 @@ export function reasonOf(error: unknown): FailureReason {
   return isUnreachable(error) ? 'provider_down' : 'failed'
 }
 
-/** The log entry: messages of the library only, because error details may contain a token. */
+/** The log entry: only messages of the library, because error details may contain a token. */
 export const describeFailure = (error: unknown): string =>
   causes(error)
     .map((cause) => (cause instanceof Error ? `${cause.name}: ${cause.message}` : typeof cause))
     .join(' < ')
 
-/** Error codes of OAuth 2.0 and OpenID Connect that a person can act on. */
+/** Error codes of OAuth 2.0 and OpenID Connect that people can act on. */
 const reasons = new Map<string, FailureReason>([
   ['access_denied', 'cancelled'],
   ['login_required', 'login_required'],
@@ -56,7 +56,7 @@ const reasons = new Map<string, FailureReason>([
 
 const invalidResponseCodes = new Set(['OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON'])
 
-/** `fetch` throws a TypeError without a code when the network fails; one with a code is a mistake of the caller. */
+/** `fetch` throws a TypeError without a code if the network fails; one with a code is the caller's mistake. */
 const isUnreachable = (error: unknown): boolean =>
   (error instanceof ClientError && error.code !== undefined && invalidResponseCodes.has(error.code)) ||
   causes(error).some((cause) => cause instanceof TypeError && !('code' in cause))

@@ -17,11 +17,11 @@ export interface IdentityParts {
   oidc: Oidc
   sessions: SessionStore
   seen: LastSeen
-  /** The OAuth scopes that a bearer token needs. */
+  /** The OAuth scopes that a bearer token must have. */
   scopes: { read: string; write: string }
 }
 
-/** Identifies the caller. An Authorization header takes precedence: cookies are then ignored. */
+/** Identifies the caller. With an Authorization header, cookies are ignored. */
 export const identifyBy =
   (parts: IdentityParts) =>
   async (request: FastifyRequest): Promise<Identity | null> => {

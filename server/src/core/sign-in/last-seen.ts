@@ -8,7 +8,7 @@ export interface LastSeen {
   flush(): Promise<void>
 }
 
-/** Collects when sessions were last seen, and writes them in batches. */
+/** Collects when sessions were last seen, and writes that in batches. */
 export function openLastSeen({
   pool,
   sessions,

@@ -10,7 +10,10 @@ const providerTimeoutSeconds = 10
 /** How far the provider's clock may differ from ours. */
 export const clockToleranceSeconds = 60
 
-/** Discovers the provider's endpoints on first use, and retries after a failure: the server starts without the provider. */
+/**
+ * Discovers the provider's endpoints on first use and retries after failures, so that the server can start without the
+ * provider.
+ */
 export function discoverWhenNeeded(settings: OidcSettings): () => Promise<openid.Configuration> {
   const issuer = new URL(settings.issuer)
   const insecure = issuer.protocol === 'http:'
@@ -23,7 +26,7 @@ export function discoverWhenNeeded(settings: OidcSettings): () => Promise<openid
       clientSecret(settings.clientSecret),
       {
         timeout: providerTimeoutSeconds,
-        // Without it the library trusts the TLS connection and does not verify the signature of the ID token.
+        // By default the library trusts the TLS connection and does not verify the ID token's signature.
         execute: [openid.enableNonRepudiationChecks, ...(insecure ? [openid.allowInsecureRequests] : [])],
       },
     )
@@ -36,7 +39,7 @@ export function discoverWhenNeeded(settings: OidcSettings): () => Promise<openid
   }
 }
 
-/** Prefers the body to the header: providers decode special characters in the header differently. */
+/** Prefers the body to the header, because providers decode special characters in the header differently. */
 function clientSecret(secret: string): openid.ClientAuth {
   const [post, basic] = [openid.ClientSecretPost(secret), openid.ClientSecretBasic(secret)]
   return (provider, ...request) => {

@@ -38,7 +38,7 @@ export function tokenVerifier(discovered: () => Promise<Configuration>): VerifyT
   }
 }
 
-/** Rejects malformed tokens without a request to the provider. */
+/** Rejects malformed tokens without contacting the provider. */
 function isJwt(token: string): boolean {
   try {
     return decodeProtectedHeader(token).alg !== undefined
@@ -47,7 +47,7 @@ function isJwt(token: string): boolean {
   }
 }
 
-/** The provider's keys could not be fetched, so the token may be valid. */
+/** The provider's keys could not be fetched, so the token may still be valid. */
 const keySetErrors = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC'])
 
 /** The JWT of an `Authorization: Bearer` header; undefined for any other scheme. */
@@ -61,7 +61,7 @@ export interface BearerIdentity {
   scopes: string[]
 }
 
-/** Accepts access tokens of RFC 9068 for our audience. ID tokens are signed by the same keys, so `typ` is checked. */
+/** Accepts RFC 9068 access tokens for our audience. Checks `typ`, because ID tokens are signed by the same keys. */
 export async function bearerIdentity(
   verify: VerifyToken,
   token: string,

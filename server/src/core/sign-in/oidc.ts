@@ -21,7 +21,7 @@ export interface Oidc {
   }): Promise<{ url: string; checks: AuthorizationChecks }>
   /** Exchanges the code of a callback for tokens. Throws unless all checks pass. */
   redeem(callback: URLSearchParams, checks: AuthorizationChecks): Promise<Authentication>
-  /** The address that ends the session at the provider; undefined when it has none or is unreachable. */
+  /** The address that ends the session at the provider; undefined if there is none or the provider is unreachable. */
   endSessionUrl(idToken: string): Promise<string | undefined>
   /** Undefined when the token is invalid. */
   readLogoutToken(token: string): Promise<LogoutToken | undefined>
@@ -52,9 +52,10 @@ export function openOidc(config: Settings): Oidc {
       }
       const url = openid.buildAuthorizationUrl(await provider(), {
         ...(signUp && Object.fromEntries(new URLSearchParams(config.OIDC_SIGNUP_PARAMS))),
-        // Makes the provider prompt even a person with an open session there.
+        // Makes the provider prompt for credentials even if the person has an open session there.
         ...(forceLogin && { prompt: 'login' }),
-        // With a largest age the provider says when it asked for credentials: after a fresh login nobody is asked again.
+        // With a maximum age the provider states when it last asked for credentials, so that nobody is asked again
+        // after a fresh login.
         max_age: forceLogin ? '0' : YEAR_SECONDS,
         redirect_uri: callbackUrl,
         scope: 'openid profile email',
@@ -109,10 +110,10 @@ export function openOidc(config: Settings): Oidc {
   }
 }
 
-/** Longer than a provider keeps anybody signed in. */
+/** Longer than any provider keeps people signed in. */
 const YEAR_SECONDS = String(365 * 86_400)
 
-/** Signing out must not wait long for a provider that does not respond. */
+/** Signing out must not wait long for an unresponsive provider. */
 const logoutTimeoutMs = 2_000
 
 /** Any response below 500 counts. */
@@ -122,7 +123,7 @@ async function isReachable(address: string) {
   return status < 500
 }
 
-/** Checks of OpenID Connect Core that the library leaves out. */
+/** Checks of OpenID Connect Core that the library omits. */
 function refuseInvalidClaims(claims: openid.IDToken, clientId: string) {
   if (claims.iat > Date.now() / 1000 + clockToleranceSeconds)
     throw new SignInFailure('failed', 'the ID token was issued in the future')
@@ -130,7 +131,7 @@ function refuseInvalidClaims(claims: openid.IDToken, clientId: string) {
   if (claims.sub.length === 0 || claims.sub.length > 255) throw new SignInFailure('failed', 'sub has an invalid length')
 }
 
-/** Some providers return names and email only from userinfo. The library refuses a response about another subject. */
+/** Some providers return names and email only from userinfo. The library rejects a response about another subject. */
 async function missingClaims(configuration: openid.Configuration, claims: openid.IDToken, accessToken: string) {
   const hasName = claims['name'] !== undefined || claims['given_name'] !== undefined
   const isComplete = hasName && claims['email'] !== undefined

@@ -16,7 +16,7 @@ const PendingSignIn = Type.Object({
   again: Type.Boolean(),
   /** The id of the session that the sign-in will start. */
   sessionId: Type.String(),
-  /** Token hash of the session to replace. The callback comes from another site, so it has no Strict cookie. */
+  /** The token hash of the session to replace. The callback comes from another site, so it carries no Strict cookie. */
   replaces: Type.Union([Type.String(), Type.Null()]),
 })
 export type PendingSignIn = Static<typeof PendingSignIn>
@@ -27,22 +27,22 @@ export const expiryOf = ({ startedAt }: PendingSignIn) => new Date(startedAt + m
 
 const maxPending = 4
 const prefix = '__Host-sign-in-'
-/** The key is derived from this text: changing it would break the sign-ins under way. */
+/** The key is derived from this text: changing it would break sign-ins that are under way. */
 const purpose = 'sign-in round trip'
 
-/** Whether a process with these secrets has set the cookie. */
+/** Whether the cookie was set by a process with these secrets. */
 export const isPendingSignIn = (secrets: Secrets, name: string, sealed: string): boolean =>
   makeSeal(secrets, purpose).open(sealed, name) !== undefined
 
 export interface PendingSignIns {
   save(request: FastifyRequest, reply: FastifyReply, pending: PendingSignIn): void
-  /** Returns the sign-in of a callback and clears its cookie, so that a callback counts once. */
+  /** Returns the sign-in of a callback and clears its cookie, so that a callback counts only once. */
   take(request: FastifyRequest, reply: FastifyReply, state: unknown, now: Date): PendingSignIn
 }
 
 /**
  * One cookie per sign-in, named by its state, so that several tabs can sign in at once. The oldest are cleared, because
- * cookies of abandoned sign-ins would pile up.
+ * abandoned sign-ins would pile up.
  */
 export function pendingSignIns(secrets: Secrets): PendingSignIns {
   const seal = makeSeal(secrets, purpose)

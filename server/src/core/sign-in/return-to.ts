@@ -2,8 +2,8 @@ const maxLength = 1000
 const home = '/'
 
 /**
- * The path of this site to open after signing in, or home for any path that a browser, proxy or router could take for
- * another site. Our own sign-in paths go home too, because they would redirect in a loop.
+ * The path of this site to open after sign-in. Home for any path that a browser, proxy or router could take for another
+ * site, and for our own sign-in paths, which would redirect in a loop.
  */
 export function safeReturnTo(requested: unknown, origin: string): string {
   if (typeof requested !== 'string' || requested.length > maxLength) return home

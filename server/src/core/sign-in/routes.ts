@@ -27,7 +27,7 @@ export interface SignInParts extends IdentityParts {
   share: FairShare
   origin: string
   secrets: Secrets
-  /** Seals what a suspended person may read without being signed in. */
+  /** Seals the notice that a suspended person may read without being signed in. */
   notices: TimedSeal
 }
 
@@ -35,7 +35,7 @@ type Query = Partial<Record<string, string | string[]>>
 
 const landing = '/landing'
 
-/** What the sealed text of a notice is for. */
+/** The purpose of a notice's seal. */
 export const suspensionNotice = 'suspension'
 
 /** Signs people in and out at the provider. The browser keeps only an opaque cookie. */
@@ -74,7 +74,7 @@ export function serveSignIn(app: FastifyInstance, parts: SignInParts) {
         const callback = new URL(request.url, parts.origin).searchParams
         const pending = signIns.take(request, reply, callback.get('state'), parts.clock())
         const use = { purpose: 'sign-in', token: pending.sessionId, expiresAt: expiryOf(pending) }
-        // Noted before the provider is asked, so that repeating one callback causes one request there.
+        // Recorded before contacting the provider, so that repeating a callback causes only one request there.
         if (!(await isFirstUse(parts.pool, use))) throw new SignInFailure('expired', 'this callback was used before')
         const authentication = await parts.oidc.redeem(callback, pending)
         const token = await finishSignIn(parts, request, pending, authentication)
@@ -109,7 +109,7 @@ export function serveSignIn(app: FastifyInstance, parts: SignInParts) {
       return { url: (idToken && (await parts.oidc.endSessionUrl(idToken))) ?? landing }
     })
 
-    // The provider calls this, not a browser: its signature replaces the origin check.
+    // Called by the provider instead of a browser: its signature replaces the origin check.
     const fromProvider = { ...page, config: { ...page.config, anySite: true, cost: costs.providerLogout } }
     auth.post('/auth/backchannel-logout', fromProvider, async (request, reply) => {
       const jwt = request.body instanceof URLSearchParams ? request.body.get('logout_token') : null
@@ -125,7 +125,7 @@ export function serveSignIn(app: FastifyInstance, parts: SignInParts) {
   })
 }
 
-/** Redirects to the result of `work`, or to the error page. No text of the provider reaches that page. */
+/** Redirects to the result of `work`, or to the error page. The provider's texts never reach that page. */
 async function redirectOrErrorPage(
   { security, notices, clock }: SignInParts,
   request: FastifyRequest,

@@ -4,15 +4,15 @@ const cipher = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
 
-/** Authenticated encryption of text that a browser keeps for us. */
+/** Authenticated encryption of text that a browser stores for us. */
 export interface Seal {
-  /** The label is authenticated too, so that one sealed text cannot replace another. */
+  /** The label is authenticated as well, so that one sealed text cannot replace another. */
   close: (text: string, label: string) => string
-  /** Undefined when the text was not sealed by us or was tampered with. */
+  /** Undefined if the text was not sealed by us or has been tampered with. */
   open: (sealed: string, label: string) => string | undefined
 }
 
-/** The current secret, then former ones, which only open texts that they sealed. */
+/** The current secret, then former ones, which only open what they sealed. */
 export type Secrets = readonly [string, ...string[]]
 
 export function makeSeal(secrets: Secrets, purpose: string): Seal {

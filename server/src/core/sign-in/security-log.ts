@@ -14,7 +14,7 @@ declare module 'fastify' {
   }
 }
 
-/** What the log calls an id. */
+/** The pseudonyms of ids in the log. */
 export function pseudonymsBy(secret: string): (id: string) => string {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'pseudonyms in the log', 32))
   return (id) => createHmac('sha256', key).update(id).digest('base64url').slice(0, 16)
@@ -29,8 +29,8 @@ export interface SecurityLog {
 const refusals = new Set<number>([401, 403, 429])
 
 /**
- * Logs what an operator needs to investigate an attack: sign-ins, refusals, changes of rights and exports. Pseudonyms stand
- * for people and things, and are stable as long as the secret is.
+ * Logs what an operator needs to investigate an attack: sign-ins, refusals, changes of rights and exports. Contains
+ * pseudonyms instead of people and things, which stay the same as long as the secret does.
  */
 export function openSecurityLog(app: FastifyInstance, secret: string): SecurityLog {
   const pseudonym = pseudonymsBy(secret)

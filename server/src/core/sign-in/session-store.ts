@@ -8,7 +8,7 @@ export interface Authentication {
   subject: string
   /** All claims of the provider, unchecked: any may be missing or malformed. */
   claims: Readonly<Record<string, unknown>>
-  /** The provider's session id (`sid`), by which it may end the session later. */
+  /** The provider's session id (`sid`), by which it can end the session later. */
   providerSession: string | null
   idToken: string
 }
@@ -17,14 +17,14 @@ export interface NewSession extends Authentication {
   /** Chosen when the sign-in begins, so that one sign-in cannot start two sessions. */
   id: string
   tokenHash: Buffer
-  /** Token hashes of earlier sessions of the same browser, which end as this one starts. */
+  /** Token hashes of this browser's earlier sessions, which end when this one starts. */
   replaces: Buffer[]
   userAgent: string
-  /** The path that the person came for. */
+  /** The path the person wanted to open. */
   returnTo: string
   /** Whether the provider had to prompt for credentials. */
   wasPrompted: boolean
-  /** The browser's language, for a new account. Empty: not known. */
+  /** The browser's language, for a new account. Empty if unknown. */
   locale: string
 }
 
@@ -38,19 +38,21 @@ export interface OpenSession {
   since: Date
 }
 
-/** The storage of sessions, as signing in uses it. */
+/** The session storage used by sign-in. */
 export interface SessionStore {
   maxSeconds: number
-  /** Returns the id of the person's profile; undefined when the same sign-in has already started a session. */
+  /** Returns the id of the person's profile; undefined if the same sign-in has already started a session. */
   start(ctx: SignInCtx, session: NewSession): Promise<string | undefined>
   /** The session, unless it has ended. */
   find(db: Db, tokenHash: Buffer, now: Date): Promise<(OpenSession & { isLastSeenDue: boolean }) | undefined>
   saveLastSeen(db: Db, seen: ReadonlyMap<string, Date>): Promise<void>
   /** Ends a session, and returns its owner and ID token. */
   end(db: Db, tokenHash: Buffer): Promise<{ profileId: string; idToken: string } | undefined>
-  /** Ends the session that the token names, or else all of the subject's. Returns their owners; undefined for a replay. */
+  /**
+   * Ends the session named by the token, or else all of the subject's. Returns their owners; undefined for a replay.
+   */
   endByLogoutToken(db: Db, token: LogoutToken, now: Date): Promise<string[] | undefined>
-  /** Refuses a suspended person. */
+  /** Rejects suspended people. */
   profileOf(
     db: Db,
     identity: { issuer: string; subject: string },
@@ -63,6 +65,6 @@ export interface LogoutToken {
   issuer: string
   subject: string | null
   providerSession: string | null
-  /** Identifies the token (`jti`), so that a replay is ignored. */
+  /** The token's id (`jti`), for ignoring replays. */
   tokenId: string
 }

@@ -4,7 +4,7 @@ import { makeSeal, type Secrets } from './seal.ts'
 /** Sealed text that a page sends back within a day. */
 export interface TimedSeal {
   close: (text: string, label: string, now: Date) => string
-  /** Undefined when it was sealed for another label, more than a day ago, or not by us. */
+  /** Undefined if it was sealed for another label, more than a day ago, or not by us. */
   open: (sealed: string, label: string, now: Date) => string | undefined
 }
 

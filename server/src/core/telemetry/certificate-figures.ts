@@ -7,8 +7,8 @@ const FRESH_MS = 60_000
 const TIMEOUT_MS = 5_000
 
 /**
- * When the certificate of the public address ends, in seconds since 1970, as its visitors see it. Undefined without https, and if the
- * address cannot be reached from here: then other alerts say so, or only this machine cannot.
+ * The expiry of the public address's certificate as visitors see it, in seconds since 1970. Undefined without https,
+ * and if the address cannot be reached from here: either other alerts report that, or only this machine is affected.
  */
 export function certificateFigures(publicOrigin: string): () => Promise<number | undefined> {
   const { protocol, hostname, port } = new URL(publicOrigin)
@@ -23,7 +23,7 @@ export function certificateFigures(publicOrigin: string): () => Promise<number |
 }
 
 async function endOfCertificate(host: string, port: number): Promise<number> {
-  // An expired or foreign certificate has an end too. Nothing is sent to it.
+  // Expired and untrusted certificates have an expiry too. Nothing is sent over this connection.
   const socket = connect({ host, port, rejectUnauthorized: false, ...(isIP(host) === 0 && { servername: host }) })
   try {
     await once(socket, 'secureConnect', { signal: AbortSignal.timeout(TIMEOUT_MS) })

@@ -2,11 +2,11 @@ import { statfs } from 'node:fs/promises'
 import { newestBackupAt } from '../backup/backup-folder.ts'
 import type { Config } from '../config.ts'
 
-/** What a worker knows of the disks that it can see. */
+/** The state of the disks that a worker can see. */
 export interface DiskFigures {
-  /** How old the newest complete backup is. Undefined without BACKUP_DIR; infinite if there is none. */
+  /** The age of the newest complete backup. Undefined without BACKUP_DIR; infinite if there is none. */
   backupAgeSeconds: number | undefined
-  /** The free part of the disk that a directory is on, 0 to 1. */
+  /** The free share of the disk that holds a directory, 0 to 1. */
   free: Record<string, number>
 }
 
@@ -24,7 +24,7 @@ export const diskFigures =
     }
   }
 
-/** A disk that cannot be read has no room either. */
+/** A disk that cannot be read counts as full. */
 const freeOf = (directory: string) =>
   statfs(directory).then(
     ({ bavail, blocks }) => bavail / blocks,

@@ -4,13 +4,13 @@ export interface Durations {
 }
 
 /**
- * A histogram in the text format of Prometheus. An observation is three additions; prom-client checks and hashes the labels
- * of each, which costs more than the rest of the metrics together.
+ * A histogram in Prometheus text format. An observation takes three additions. prom-client checks and hashes the labels
+ * of each one, which costs more than the rest of the metrics together.
  */
 export function openHistogram(name: string, help: string, bounds: readonly number[]) {
   const lines: (() => string)[] = []
   return {
-    /** A series. The labels are given in the text format, such as `method="GET",route="/"`. */
+    /** One series. Labels are in text format, such as `method="GET",route="/"`. */
     series(labels = ''): Durations {
       const counts = Array.from({ length: bounds.length + 1 }, () => 0)
       let sum = 0

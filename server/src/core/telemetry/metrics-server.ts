@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { Metrics } from './prometheus.ts'
 
-/** Serves `GET /metrics` on a port of its own, which a proxy does not publish. */
+/** Serves `GET /metrics` on a separate port, which a proxy does not publish. */
 export async function serveMetrics(metrics: Metrics, { host, port }: { host: string; port: number }): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') {

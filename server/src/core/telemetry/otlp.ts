@@ -20,7 +20,7 @@ export interface OtlpOptions {
   log: Logger
 }
 
-/** Above it spans are dropped: nobody is trusted with the volume, neither callers nor the collector. */
+/** Spans beyond this are dropped, because neither callers nor the collector can be trusted with the volume. */
 const MAX_WAITING = 4_096
 const MAX_BATCH = 512
 const SEND_EVERY_MS = 5_000
@@ -28,17 +28,20 @@ const TIMEOUT_MS = 5_000
 
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER }
 
-/** Records spans and sends them to a collector with the packages of OpenTelemetry. Loaded only by a process with a collector. */
+/**
+ * Records spans and sends them to a collector, using OpenTelemetry's packages. Loaded only by a process with a
+ * collector.
+ */
 export function openTracer({ endpoint, headers, ratio, process, log }: OtlpOptions): Tracer {
   const spans = new AsyncLocalStorage<Span>()
-  /** As many as the processor keeps: it drops the rest without a word. */
+  /** Equals the processor's own limit, because it drops the rest silently. */
   let waiting = 0
   const exporter = openExporter({ endpoint, headers, log }, (count) => {
     waiting -= count
   })
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': `callup-${process}` }),
-    // `startRequest` decides: the flag of a caller's trace does not count.
+    // `startRequest` decides on sampling; a caller's own flag does not count.
     sampler: new AlwaysOnSampler(),
     spanProcessors: [
       new BatchSpanProcessor({
@@ -57,7 +60,7 @@ export function openTracer({ endpoint, headers, ratio, process, log }: OtlpOptio
     return recorder.startSpan(name, { kind: kinds[kind] }, context)
   }
 
-  /** A timer that a request has started outlives it, and is not part of it. */
+  /** A timer started by a request outlives it and is not part of it. */
   function current(): SpanContext | undefined {
     const span = spans.getStore()
     return span?.isRecording() ? span.spanContext() : undefined
@@ -87,7 +90,7 @@ export function openTracer({ endpoint, headers, ratio, process, log }: OtlpOptio
       const parent = current()
       return parent && `00-${parent.traceId}-${parent.spanId}-01`
     },
-    // A failure is logged and counted where it happens.
+    // Failures are logged and counted where they happen.
     flush: () => provider.forceFlush().catch(() => {}),
     close: () => provider.shutdown().catch(() => {}),
   }
@@ -95,7 +98,7 @@ export function openTracer({ endpoint, headers, ratio, process, log }: OtlpOptio
   return tracer
 }
 
-/** The exporter of OpenTelemetry, whose failures are logged once and counted. */
+/** OpenTelemetry's exporter, with failures counted and logged once. */
 function openExporter(
   { endpoint, headers, log }: Pick<OtlpOptions, 'endpoint' | 'headers' | 'log'>,
   onTaken: (count: number) => void,

@@ -9,7 +9,7 @@ import { type Durations, openHistogram } from './durations.ts'
 import { type CountedRequest, type Meter, setMeter } from './meter.ts'
 import type { QueueFigures } from './queue-figures.ts'
 
-/** What is read at each scrape. A process gives what it has. */
+/** What is read at each scrape. Each process provides what it has. */
 export interface Sources {
   pool: () => PoolUsage
   openStreams?: () => number
@@ -18,18 +18,18 @@ export interface Sources {
   replicas?: () => { used: number; lagging: number }
   queue?: () => Promise<QueueFigures | undefined>
   disk?: () => Promise<DiskFigures>
-  /** When the certificate ends, in seconds since 1970. */
+  /** When the certificate expires, in seconds since 1970. */
   certificate?: () => Promise<number | undefined>
 }
 
 export interface Metrics {
-  /** Adds what is read at each scrape, once the parts of the process are there. */
+  /** Registers what is read at each scrape, once the parts of the process exist. */
   observe(sources: Sources): void
   /** All metrics in the text format of Prometheus. */
   text(): Promise<string>
 }
 
-/** Counts from now on. Loaded only by a process with a metrics port. */
+/** Starts counting. Loaded only by a process with a metrics port. */
 export function openMetrics(): Metrics {
   const registry = new Registry()
   const { meter, text } = meterOn(registry)
@@ -115,7 +115,7 @@ interface RequestSeries {
   statuses: Map<number, number>
 }
 
-/** Counts in plain objects, one per method and route, which become labels only when they are scraped. */
+/** Counts in plain objects, one per method and route; labels are created only when scraped. */
 function countRequests(registry: Registry) {
   const times = openHistogram(
     'callup_http_request_duration_seconds',
@@ -206,7 +206,7 @@ function observeCertificate(registry: Registry, read: () => Promise<number | und
   registry.registerMetric(end)
 }
 
-/** Uses the names of Prometheus' own client libraries, which ready-made dashboards expect. */
+/** Uses the names of Prometheus's own client libraries, which ready-made dashboards expect. */
 function observeProcess(registry: Registry) {
   let counted = 0
   const cpu = new Counter({
@@ -268,7 +268,7 @@ function observeDisk(registry: Registry, read: () => Promise<DiskFigures>) {
   registry.registerMetric(diskFree)
 }
 
-/** Returns a function that reads the queue into its gauges: one reading for all of them. */
+/** Returns a function that updates all gauges of the queue from one reading. */
 function observeQueue(registry: Registry, read: () => Promise<QueueFigures | undefined>) {
   const named = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
     new Gauge<Label>({ name, help, labelNames, registers: [registry] })
@@ -288,7 +288,7 @@ function observeQueue(registry: Registry, read: () => Promise<QueueFigures | und
   return async () => {
     const figures = await read()
     isUp.set(figures ? 1 : 0)
-    // Old figures are removed, so that nobody takes them for current ones.
+    // Removes old values, so that nobody mistakes them for current ones.
     for (const each of [jobs, oldest, failed, ages, overdue]) each.reset()
     oldestDelivery.reset()
     due.remove()

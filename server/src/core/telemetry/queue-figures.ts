@@ -2,24 +2,24 @@ import { connect, type Db } from '../database/db.ts'
 import { jobsByTask, type TaskFigures } from '../jobs/queue-state.ts'
 import { rankOf, type Urgency } from '../notifications/pace.ts'
 
-/** The state of the queue, by names of tasks that this release knows. */
+/** The state of the queue, with the task names that this release knows. */
 export interface QueueFigures {
   tasks: TaskFigures[]
-  /** `stuckSeconds`: how long ago the longest-tried message that has not left was first tried. */
+  /** `stuckSeconds`: the time since the first attempt at the longest-failing message. */
   deliveries: { due: number; oldestSeconds: Record<Urgency, number>; stuckSeconds: number }
-  /** Tasks on the clock: how long ago the last success was, and how long the next one is overdue. */
+  /** Scheduled tasks: how long ago the last success was, and how long the next run is overdue. */
   scheduled: { task: string; ageSeconds: number | null; overdueSeconds: number }[]
-  /** The part of the connections that PostgreSQL accepts which is in use, by this product and by others, 0 to 1. */
+  /** The share of PostgreSQL's connections in use, by this product and others, 0 to 1. */
   sessionsRatio: number
 }
 
-/** Scrapes within this time share one reading, however many there are. */
+/** Scrapes within this time share one reading. */
 const FRESH_MS = 5_000
 const LIMIT_MS = 1_000
 
 /**
- * Reads the queue on a connection of its own, so that the reading neither waits for busy connections nor takes one away.
- * Undefined if the database does not respond within a second.
+ * Reads the queue on a separate connection, so that it neither waits for busy connections nor takes one away. Undefined
+ * if the database does not respond within a second.
  */
 export function openQueueFigures(databaseUrl: string, taskNames: readonly string[]) {
   const pool = connect(databaseUrl, { max: 1, waitMs: LIMIT_MS, limitMs: LIMIT_MS })
@@ -35,7 +35,7 @@ export function openQueueFigures(databaseUrl: string, taskNames: readonly string
   return { read, end: () => pool.end() }
 }
 
-/** Another release may have queued a task that is unknown here. */
+/** Another release may have queued a task that this one does not know. */
 const OTHER = 'other'
 
 async function figuresIn(db: Db, taskNames: readonly string[]): Promise<QueueFigures> {
@@ -56,7 +56,7 @@ async function figuresIn(db: Db, taskNames: readonly string[]): Promise<QueueFig
   }
 }
 
-/** At most 10,000 of each urgency. Mail that an operator holds back is not late. */
+/** Counts at most 10,000 of each urgency. Mail held back by an operator does not count as late. */
 const dueDeliveries = (db: Db) => db<{ urgency: number; due: number; oldestSeconds: number }[]>`
   select urgency, count(*)::int as due, extract(epoch from now() - min(due_at))::float8 as oldest_seconds
     from unnest(${Object.values(rankOf)}::int[]) as urgency
@@ -66,7 +66,9 @@ const dueDeliveries = (db: Db) => db<{ urgency: number; due: number; oldestSecon
       order by due_at limit 10000) as due
    group by urgency`
 
-/** A failed attempt moves a message ahead, so the one that is tried in vain is never overdue for long. Looks at 10,000 of each urgency. */
+/**
+ * A failed attempt reschedules a message, so a failing one is never overdue for long. Looks at 10,000 of each urgency.
+ */
 async function stuckSeconds(db: Db): Promise<number> {
   const [first] = await db<{ seconds: number | null }[]>`
     select extract(epoch from now() - min(tried.first_attempt_at))::float8 as seconds
@@ -84,7 +86,7 @@ const scheduledTasks = (db: Db, taskNames: readonly string[]) => db<QueueFigures
     from scheduled_task
    where name = any (${taskNames})`
 
-/** Without the connections that are kept for superusers. */
+/** Excludes the connections reserved for superusers. */
 async function sessionsRatio(db: Db): Promise<number> {
   const [sessions] = await db<{ ratio: number }[]>`
     select (select sum(numbackends) from pg_stat_database)::float8

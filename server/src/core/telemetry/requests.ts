@@ -4,17 +4,17 @@ import { type Span, type Tracer, tracer } from './trace.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Open until the viewer leaves, so that its duration says nothing. */
+    /** Stays open until the viewer leaves, so its duration is meaningless. */
     isStream?: boolean
   }
 }
 
 const spans = new WeakMap<FastifyRequest, Span>()
 
-/** Connects the log with the trace. */
+/** Links log entries to the trace. */
 export const traceIdOf = (request: FastifyRequest): string | undefined => spans.get(request)?.spanContext().traceId
 
-/** Counts and traces requests by route pattern. Adds nothing to a process without metrics and traces. */
+/** Counts and traces requests by route pattern. Does nothing in a process without metrics and traces. */
 export function observeRequests(app: FastifyInstance) {
   if (meter) measure(app, meter)
   if (tracer) traceRequests(app, tracer)
@@ -29,7 +29,10 @@ function measure(app: FastifyInstance, { request: count }: Meter) {
   })
 }
 
-/** The browser's click is the parent, if it sent one. Its own sampling flag is ignored: callers do not decide on volume. */
+/**
+ * The parent is the browser's click, if it sent one. Its sampling flag is ignored: callers must not decide on the
+ * volume.
+ */
 function traceRequests(app: FastifyInstance, { startRequest, enter, end }: Tracer) {
   app.addHook('onRequest', (request, _reply, done) => {
     const { url: route = 'unknown', config } = request.routeOptions

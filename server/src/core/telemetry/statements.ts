@@ -24,10 +24,10 @@ function traced<T>(tracer: Tracer, text: string, run: () => Promise<T>): Promise
 }
 
 const summaries = new Map<string, string>()
-/** More than the source has statements. */
+/** More than there are statements in the source. */
 const MAX_SUMMARIES = 2_000
 
-/** The command and the first table, such as `select game`: nothing that could be a value. */
+/** The command and the first table, such as `select game`; contains no values. */
 export function summaryOf(text: string): string {
   const known = summaries.get(text)
   if (known !== undefined) return known

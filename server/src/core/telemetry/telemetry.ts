@@ -4,7 +4,7 @@ import type { Sources } from './prometheus.ts'
 
 /** The metrics and traces of one process. */
 export interface Telemetry {
-  /** Serves the metrics, once the parts of the process are there. */
+  /** Serves the metrics, once the parts of the process exist. */
   serve(sources: Sources): Promise<void>
   /** Sends the last spans. */
   close(): Promise<void>
@@ -12,7 +12,7 @@ export interface Telemetry {
 
 interface Options {
   process: 'api' | 'worker'
-  /** Of the metrics. 0: none. */
+  /** The port of the metrics. 0: none. */
   port: number
   log: Logger
 }

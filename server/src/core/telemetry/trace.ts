@@ -1,18 +1,18 @@
 import type { Attributes, Span } from '@opentelemetry/api'
 
-/** One step of a trace. Attributes name routes, jobs and kinds of messages: no person, no parameter. */
+/** One step of a trace. Attributes contain routes, jobs and kinds of messages, but no people and no parameters. */
 export type { Span }
 export type SpanKind = 'server' | 'client' | 'consumer'
 
 export interface Tracer {
-  /** Starts the span of a request, as a part of the caller's trace if there is one. Undefined if it is not sampled. */
+  /** Starts the span of a request, as part of the caller's trace if there is one. Undefined if it is not sampled. */
   startRequest: (name: string, parent: string | undefined) => Span | undefined
-  /** Runs `work` within a span: what it starts are children of the span. */
+  /** Runs `work` within a span, which becomes the parent of the spans it starts. */
   enter: <T>(span: Span, work: () => T) => T
   end: (span: Span, outcome?: { failed?: boolean }) => void
   /** Starts a child of the current span. Undefined if there is none. */
   startChild(name: string, kind: SpanKind): Span | undefined
-  /** Starts a child of a span that may be of another process. */
+  /** Starts a child of a span that may belong to another process. */
   startRemoteChild(parent: string, name: string, kind: SpanKind): Span | undefined
   /** The current span as a `traceparent` of W3C Trace Context. */
   current(): string | undefined
@@ -29,7 +29,7 @@ export function setTracer(used: Tracer | undefined) {
   tracer = used
 }
 
-/** The trace that jobs and deliveries continue later. */
+/** The trace that jobs and deliveries will continue. */
 export const currentTrace = (): string | undefined => tracer?.current()
 
 interface Continuation {
@@ -38,7 +38,7 @@ interface Continuation {
   attributes: Attributes
 }
 
-/** Runs `work` as a part of the trace that led to it; without one, `work` alone. */
+/** Runs `work` as part of the trace that led to it; without one, just runs `work`. */
 export async function continueTrace<T>(
   trace: string | null | undefined,
   { name, kind, attributes }: Continuation,

@@ -6,12 +6,12 @@ export class ApiError extends Error {
   readonly code: ErrorCode | 'unknown'
   readonly status: number
   readonly requestId: string | undefined
-  /** Why, in the server's words. */
+  /** The reason, in the server's words. */
   readonly title: string | undefined
   readonly fields: NonNullable<Problem['fields']>
-  /** With `too_many_requests`: which budget is used up. */
+  /** With `too_many_requests`: the exhausted budget. */
   readonly budget: BudgetName | undefined
-  /** When to come back, if the server has said so. */
+  /** When to retry, if the server has said so. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(status: number, requestId: string | null, problem: Partial<Problem> = {}) {
@@ -42,7 +42,7 @@ export const requestIdOf = (error: unknown): string | undefined =>
 
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401
 
-/** Safe to retry: a write is sent again with the same idempotency key. */
+/** Safe to retry, because a write is sent again with the same idempotency key. */
 export const isTransient = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof ApiError && [502, 503, 504].includes(error.status))
 
@@ -61,6 +61,6 @@ async function problemIn(response: Response): Promise<Partial<Problem>> {
   }
 }
 
-/** Not found. A malformed id (400) counts too. */
+/** Not found. A malformed id (400) counts as well. */
 export const isNotFound = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400)

@@ -18,7 +18,7 @@ type Part<Name extends string, T> = unknown extends T
 export type Input<K extends Key> = Part<'params', ParamsOf<K>> &
   Part<'query', QueryOf<WholeApi[K]>> &
   Part<'body', BodyOf<WholeApi[K]>>
-/** The input is optional if all of it is. */
+/** Optional if all of its fields are. */
 export type InputArgs<K extends Key> = object extends Input<K> ? [input?: Input<K>] : [input: Input<K>]
 export type Reply<K extends Key> = ReplyOf<WholeApi[K]>
 type Item<K extends PagedKey> = Reply<K>[number]
@@ -72,19 +72,22 @@ async function send(key: Key, given: object | undefined, options: RequestOptions
 
 type Answer = { reply: unknown; link: string | null }
 
-/** What people look at without a network: who they are, their teams and games. */
+/** What people need offline: who they are, their teams and games. */
 const isKept = (address: string): boolean =>
   /^\/(?:auth\/session|api\/v1\/(?:profile\/(?!search)|team\/|game\/(?!sub_requests)))/.test(address)
 
 let keeping: Promise<unknown> | undefined
 
-/** The first view comes first. One after the other, because the reply about the session says whose the next ones are. */
+/**
+ * After the first view has loaded, and one reply at a time, because the session's reply tells whose the following ones
+ * are.
+ */
 function keepLater(address: string, { reply, link }: Answer) {
   keeping ??= settled()
   keeping = keeping.then(async () => (await offline()).keep(address, reply, link))
 }
 
-/** Keeps nothing and finds nothing if its code did not load. */
+/** If its code does not load, nothing is kept and nothing found. */
 const offline = () => import('../offline/replies.ts').catch(() => ({ keep: () => {}, kept: () => null }))
 
 async function request(method: string, address: string, { body }: Parts, { signal, idempotencyKey }: RequestOptions) {
@@ -105,7 +108,7 @@ async function request(method: string, address: string, { body }: Parts, { signa
   )
   connectionFound()
   if (!response.ok) throw await apiErrorOf(response)
-  // The server serializes by the contract, so the type is right.
+  // The server serializes by the contract, so the cast is safe.
   const reply: unknown = await orNetworkError(response.json(), signal)
   return { reply, link: response.headers.get('link') }
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** How often a lost connection is tried. */
+/** How often a lost connection is retried. */
 const RETRY_MS = 3_000
 
 let isLost = false
@@ -8,11 +8,11 @@ let lastFound = Date.now()
 let timer: ReturnType<typeof setInterval> | undefined
 const listeners = new Set<() => void>()
 const returns = new Set<(isOld: boolean) => void>()
-/** When the oldest of what is shown without a connection was read. */
+/** When the oldest data shown offline was read. */
 let asOf = Date.now()
 let isOld = false
 
-/** A request got no response. From now on the server is tried until it responds. */
+/** A request got no response. From now on the server is polled until it responds. */
 export function connectionLost(): void {
   if (isLost) return
   asOf = lastFound
@@ -21,7 +21,7 @@ export function connectionLost(): void {
   publish(true)
 }
 
-/** A request got a response, whatever it says. */
+/** A request got a response, of any status. */
 export function connectionFound(): void {
   lastFound = Date.now()
   if (!isLost) return
@@ -32,14 +32,14 @@ export function connectionFound(): void {
   isOld = false
 }
 
-/** Without a connection, something is shown as it was read then. */
+/** Records that data read at this time is shown without a connection. */
 export function readBefore(at: number): void {
   isOld = true
   asOf = Math.min(asOf, at)
   for (const listener of listeners) listener()
 }
 
-/** From when the oldest of what is shown is, while there is no connection. */
+/** The age of the oldest data shown, while there is no connection. */
 export function useAsOf(): number | null {
   return useSyncExternalStore(onChange, () => (isLost ? asOf : null))
 }
@@ -50,7 +50,10 @@ export function useConnectionLost(): boolean {
   return useSyncExternalStore(onChange, () => isLost)
 }
 
-/** Calls the listener each time that the connection is back, with whether something old was shown. Returns a function that stops it. */
+/**
+ * Calls the listener whenever the connection comes back, and tells it whether old data was shown. Returns a function
+ * that removes it.
+ */
 export function onReconnect(listener: (isOld: boolean) => void): () => void {
   returns.add(listener)
   return () => returns.delete(listener)

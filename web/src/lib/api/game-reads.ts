@@ -2,7 +2,7 @@ import type { ReadKey } from './api.ts'
 
 export type Reads = readonly ReadKey[]
 
-/** Reads of one game, by `params.id`. */
+/** Reads of a single game, by `params.id`. */
 export const oneGame: Reads = [
   'GET /api/v1/game/:id',
   'GET /api/v1/game/:id/rsvps',
@@ -19,5 +19,5 @@ export const board: Reads = [
   'GET /api/v1/game/sub_requests/positions',
 ]
 
-/** What waits for the user, on the dashboard, and how many will come. */
+/** The user's open tasks on the dashboard, and the forecasts. */
 export const needs: Reads = ['GET /api/v1/profile/:userId/needs', 'GET /api/v1/profile/:userId/forecasts']

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Maya with five reads on screen. Returns what a write of hers makes the page read again. */
+/** Maya with five reads on screen. Returns those that the page reloads after one of her writes. */
 async function readsAfter(key: WriteKey): Promise<string[]> {
   const reads: string[] = []
   vi.stubGlobal('fetch', async (path: string, { method }: { method: string }) => {

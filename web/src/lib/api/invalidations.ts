@@ -2,7 +2,7 @@ import type { Api } from '@app/contract'
 import type { ReadKey } from './api.ts'
 import { board, gameLists, needs, oneGame, type Reads } from './game-reads.ts'
 
-/** Usual answers and away dates, with the games on those dates. */
+/** Default answers and away dates, with the games on those dates. */
 const usualAnswers: Reads = ['GET /api/v1/usual-answer', 'GET /api/v1/away', 'GET /api/v1/away/games']
 const season: Reads = ['GET /api/v1/team/:teamId/season']
 const games: Reads = [...oneGame, ...gameLists, ...needs, ...usualAnswers, ...season, 'GET /api/v1/numbers']
@@ -30,7 +30,7 @@ const additions: Reads = ['GET /api/v1/team/:teamId/roster-table', 'GET /api/v1/
 const gameDay: Reads = ['GET /api/v1/team/:teamId/game-day']
 const messages: Reads = ['GET /api/v1/message-preference']
 const devices: Reads = ['GET /api/v1/device']
-/** They end with the membership. */
+/** Feeds end with the membership. */
 const feeds: Reads = ['GET /api/v1/calendar-feed']
 /** Membership decides what people see of a team's games and requests, and what they may do. */
 const membership: Reads = [
@@ -53,7 +53,7 @@ const blocks: Reads = [
 ]
 const reports: Reads = ['GET /api/v1/report', ...blocks]
 const account: Reads = ['GET /api/v1/account', 'GET /api/v1/profile/auth/:subject']
-/** In the language of the account. */
+/** Texts from the server in the account's language. */
 const saidByServer: Reads = [
   'GET /api/v1/admin/overview',
   'GET /api/v1/admin/settings',
@@ -73,7 +73,10 @@ const claims: Reads = [
   ...membership,
 ]
 
-/** Which reads each write makes stale. A write without a line here does not compile. Load it lazily: most visits write nothing. */
+/**
+ * The reads that each write makes stale. A write without an entry does not compile. Load it lazily, because most visits
+ * write nothing.
+ */
 export const invalidations: Record<Exclude<keyof Api, ReadKey>, Reads> = {
   'POST /auth/logout': [],
   'DELETE /api/v1/session/:id': sessions,

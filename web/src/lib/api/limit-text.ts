@@ -2,17 +2,17 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { ApiError } from './api-error.ts'
 
-/** The message for an exceeded limit: which one, and when to try again. Undefined for other errors. */
+/** The message for an exceeded limit: which one, and when to retry. Undefined for other errors. */
 export function limitText(i18n: I18n, error: unknown): string | undefined {
   if (!(error instanceof ApiError) || error.code !== 'too_many_requests') return undefined
-  // Not in the first view: until the words are there, the server's title stands for them.
+  // These texts are not part of the initial bundle. Until they have loaded, the server's title is shown.
   const general = i18n._({ id: idOf('request'), message: error.title ?? '' })
   const which = i18n._({ id: idOf(error.budget), message: general })
   const again = i18n._({ message: '', ...againText(error.retryAfterSeconds ?? 60) })
   return [which, again].filter(Boolean).join(' ')
 }
 
-/** The label of the contract, which has the English sentence. */
+/** The id of the contract's label for the English sentence. */
 const idOf = (budget: string | undefined) => `limit.${budget}`
 
 function againText(seconds: number): MessageDescriptor {

@@ -9,7 +9,7 @@ export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: recheckSession }),
     mutationCache: new MutationCache({
-      // So that it is there when the server has answered.
+      // Starts loading, so that it has arrived by the time the server responds.
       onMutate: () => void loadInvalidations(),
       onError: recheckSession,
       onSuccess: (_data, _input, _result, { options }) => invalidateAfter(options.mutationKey),
@@ -26,12 +26,12 @@ export function createQueryClient(): QueryClient {
     else void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
   })
 
-  /** Reads the session again after a 401; the guard acts on the result. */
+  /** Reads the session again after a 401; the guard reacts to the result. */
   function recheckSession(error: Error) {
     if (isSignedOut(error)) void client.invalidateQueries({ queryKey: [SESSION] })
   }
 
-  /** Reads again what the write made stale: at once if it is on screen, otherwise when it is next shown. */
+  /** Reloads what the write made stale: at once if it is on screen, otherwise when it is next shown. */
   async function invalidateAfter(mutationKey: readonly unknown[] = []) {
     const write = String(mutationKey[0])
     const isStale = staleAfter(write, await loadInvalidations())
@@ -43,7 +43,7 @@ export function createQueryClient(): QueryClient {
   return client
 }
 
-/** The read of what a write deletes. */
+/** The read of the object that a write deletes. */
 const gone: Record<string, ReadKey> = { 'DELETE /api/v1/team/:id': 'GET /api/v1/team/:id' }
 
 /** Null if it did not load. */
@@ -57,7 +57,7 @@ const loadInvalidations = async (): Promise<Invalidations | null> => {
 
 type Invalidations = Record<string, readonly string[]>
 
-/** A write of a part of the API that most people never use has no line: it makes all reads of that part stale. */
+/** Writes of a part of the API that most people never use have no entry: they make all reads of that part stale. */
 function staleAfter(write: string, invalidations: Invalidations | null): (read: string) => boolean {
   if (!invalidations) return () => true
   const reads = invalidations[write]
@@ -66,11 +66,11 @@ function staleAfter(write: string, invalidations: Invalidations | null): (read: 
   return (read) => read === `GET ${part}` || read.startsWith(`GET ${part}/`)
 }
 
-/** A server that says when to come back has too much to do, not a fault: three times, otherwise once. */
+/** A server that sends Retry-After is overloaded rather than broken: retry three times, otherwise once. */
 const isWorthRetrying = (failures: number, error: Error) =>
   isTransient(error) && failures < (waitSecondsOf(error) ? 3 : 1)
 
-/** At different moments than other people, and later each time. */
+/** Randomized, so that people don't retry at the same moment, and later each time. */
 const delayMs = (failures: number, error: Error) =>
   (waitSecondsOf(error) * (1 + failures * Math.random()) || 0.5) * 1000
 

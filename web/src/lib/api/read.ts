@@ -17,7 +17,7 @@ export function readPage<K extends PagedKey>(key: K, input: Input<K>) {
   })
 }
 
-/** A list that grows page by page: `useInfiniteQuery(readPages(…))`. */
+/** A list loaded page by page: `useInfiniteQuery(readPages(…))`. */
 export function readPages<K extends PagedKey>(key: K, input: Input<K>) {
   return infiniteQueryOptions({
     queryKey: [key, input, 'pages'] as QueryKey,

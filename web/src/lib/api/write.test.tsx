@@ -12,7 +12,7 @@ afterEach(() => vi.unstubAllGlobals())
 const nightShift = { body: { teamName: 'Night Shift FC', sport: 'Soccer' } } as const
 const blockParty = { body: { teamName: 'Block Party', sport: 'Volleyball' } } as const
 
-/** A captain at a form. The server responds with one status after the other. Returns the keys it got. */
+/** A captain at a form. The server responds with these statuses in turn. Returns the keys it received. */
 function captainWhoMeets(...statuses: number[]) {
   const keys: (string | null)[] = []
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {

@@ -121,7 +121,7 @@ describe('on what day the game is', () => {
   })
 
   test('where today is another day for her than at the venue, the date leaves no doubt', () => {
-    // Tuesday, 8 PM in Portland, is Wednesday in Berlin; the game there is on Thursday.
+    // Tuesday, 8 PM in Portland, which is Wednesday in Berlin, where the game is on Thursday.
     const thursday = { startTime: '2026-11-19T09:00:00.000Z', timeZone: 'Europe/Berlin' }
     expect(dayAt(english, thursday, new Date('2026-11-18T04:00:00Z'), portland)).toBe('Thursday, November 19')
   })

@@ -3,13 +3,13 @@ import { currentZone, DAY_MS, isTimeZone, localOf, zoneName } from '@app/contrac
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** An instant and the time zone it is shown in. A game is one. */
+/** An instant and the time zone in which it is shown. A game is one. */
 export interface Moment {
   startTime: string
   timeZone: string
 }
 
-/** Whose clock and time zone are shown. By default the user's. */
+/** Whose clock and time zone are used. By default the user's. */
 export interface Reader {
   locale: string
   zone: string
@@ -47,7 +47,7 @@ export function dayAt(i18n: I18n, moment: Moment, now: Date, reader = thisReader
   return formatted(isThisYear(moment, now) ? 'day' : 'dayAndYear', moment, reader)
 }
 
-/** Whether a moment is today or tomorrow, there and for the reader. */
+/** Whether a moment is today or tomorrow, both there and for the reader. */
 export function nearDay(moment: Moment, now: Date, reader = thisReader()): 'today' | 'tomorrow' | null {
   const [away, ...other] = new Set([moment.timeZone, reader.zone].map((zone) => daysBetween(now, moment, zone)))
   return other.length > 0 || away === undefined ? null : (nearDays[away] ?? null)
@@ -76,22 +76,22 @@ export const dateAndYearAt = (moment: Moment, reader = thisReader()): string => 
 /** "November 2026" */
 export const monthAt = (moment: Moment, reader = thisReader()): string => formatted('month', moment, reader)
 
-/** "Nov 17", of a day such as 2026-11-17. */
+/** "Nov 17", for a day such as 2026-11-17. */
 export const calendarDay = (day: string, reader = thisReader()): string =>
   formatted('shortMonthDay', { startTime: `${day}T12:00:00Z`, timeZone: 'UTC' }, reader)
 
-/** "Sep 8 – Dec 15, 2026", of two days. */
+/** "Sep 8 – Dec 15, 2026", for two days. */
 export function calendarRange(from: string, until: string, reader = thisReader()): string {
   const [first, last] = [from, until].map((day) => new Date(`${day}T12:00:00Z`)) as [Date, Date]
   const format = formatOf('dateAndYear', { startTime: first.toISOString(), timeZone: 'UTC' }, reader)
   return withPlainSpaces(format.formatRange(first, last))
 }
 
-/** "Nov 17, 2026", of a day such as 2026-11-17. */
+/** "Nov 17, 2026", for a day such as 2026-11-17. */
 export const calendarDayAndYear = (day: string, reader = thisReader()): string =>
   formatted('dateAndYear', { startTime: `${day}T12:00:00Z`, timeZone: 'UTC' }, reader)
 
-/** "06:00 PM", of an hour such as 18. */
+/** "06:00 PM", for an hour such as 18. */
 export const hourOfDay = (hour: number, reader = thisReader()): string =>
   formatted('time', { startTime: `2026-01-01T${String(hour).padStart(2, '0')}:00:00Z`, timeZone: 'UTC' }, reader)
 
@@ -101,7 +101,7 @@ export const day = (date: Date): string => formatted('day', inReaderZone(date), 
 /** How many days ago a date was, in the user's time zone. */
 export const daysSince = (date: Date, now: Date): number => daysBetween(date, inReaderZone(now), thisReader().zone)
 
-/** "Evening, Maya". At night "Hello": "Night" is no greeting. */
+/** "Evening, Maya". At night "Hello", because "Night" is no greeting. */
 export function greeting(i18n: I18n, date: Date, name: string): string {
   const hour = Number.parseInt(localOf(date, knownZone(thisReader().zone)).time, 10)
   if (hour < 5) return i18n._(name ? msg`Hello, ${name}` : msg`Hello`)
@@ -133,7 +133,7 @@ export const formatted = (style: keyof typeof styles, moment: Moment, reader: Re
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Cached: creating a formatter costs a hundred times as much as using it. */
+/** Cached, because creating a formatter costs a hundred times as much as using it. */
 function formatOf(style: keyof typeof styles, { timeZone }: Moment, { locale }: Reader): Intl.DateTimeFormat {
   const name = `${language} ${locale} ${timeZone} ${style}`
   const known = formats.get(name)
@@ -149,7 +149,7 @@ function formatOf(style: keyof typeof styles, { timeZone }: Moment, { locale }: 
   return format
 }
 
-/** Replaces the narrow and thin spaces of Intl by plain ones. */
+/** Replaces Intl's narrow and thin spaces by plain ones. */
 const withPlainSpaces = (text: string): string => text.replaceAll(/[\u202f\u2009]/g, ' ')
 
 function isOwnTime({ startTime, timeZone }: Moment, { zone }: Reader): boolean {
@@ -178,10 +178,10 @@ export const browserTimeZone = (): string => currentZone(Intl.DateTimeFormat().r
 
 const browserLocale = (): string => Intl.DateTimeFormat().resolvedOptions().locale
 
-/** Of the words around the dates. */
+/** The language of the texts around dates. */
 let language = SOURCE_LANGUAGE
 
-/** `speak` says it, so that dates and words are in the same language. */
+/** Called by `speak`, so that dates and texts use the same language. */
 export function setDateLanguage(spoken: string) {
   language = spoken
 }
@@ -197,7 +197,7 @@ export function setReader({ timeZone, locale }: { timeZone: string; locale: stri
   reader = { locale: locale || browserLocale(), zone: timeZone || browserTimeZone() }
 }
 
-/** The user in another time zone. */
+/** The user, as if in another time zone. */
 export const readerIn = (zone: string): Reader => ({ ...thisReader(), zone })
 
 export const inReaderZone = (date: Date): Moment => ({ startTime: date.toISOString(), timeZone: thisReader().zone })

@@ -49,7 +49,9 @@ const monthDay = (date: Date, now: Date) =>
 /** "7 PM" */
 export const shortHour = (date: Date): string => formatted('shortHour', inReaderZone(date), thisReader())
 
-/** The days of a week in the order of the reader's region; Sunday is 0. Monday comes first where the browser does not know. */
+/**
+ * The days of a week in the order of the reader's region; Sunday is 0. Starts with Monday if the browser does not know.
+ */
 export function weekdays({ locale } = thisReader()): number[] {
   const week = new Intl.Locale(locale) as Intl.Locale & { getWeekInfo?: () => { firstDay: number } }
   const first = week.getWeekInfo?.().firstDay ?? 1

@@ -3,7 +3,7 @@ import { currentZone } from '@app/contract/local-time'
 interface Zone {
   /** The IANA name. */
   name: string
-  /** The city first, so that typing its first letters finds it. */
+  /** Starts with the city, so that typing its first letters finds it. */
   place: string
 }
 

@@ -3,14 +3,14 @@ import { directionOf, languageCookie, languageFor } from '@app/contract/language
 import type { I18n } from '@lingui/core'
 import { setDateLanguage } from '../dates/dates.ts'
 
-/** The language before it is known who is signed in: the one chosen in this browser, else the browser's own. */
+/** The language until it is known who is signed in: the one chosen in this browser, else the browser's own. */
 export const firstLanguage = (): string => languageFor([chosenTag(), ...navigator.languages].filter(Boolean), languages)
 
-/** The language of a signed-in person. If they have chosen none, their browser's. */
+/** The language of a signed-in person; if they have chosen none, their browser's. */
 export const languageOf = (locale: string): string =>
   languageFor([locale, ...navigator.languages].filter(Boolean), languages)
 
-/** Loads what has been loaded in the old language, then shows everything in the new one. */
+/** Loads all messages that were loaded in the old language, then switches. */
 export async function speak(i18n: I18n, language: string): Promise<void> {
   forgetFailedMessages()
   await Promise.all([...used].map((group) => load(i18n, language, group)))
@@ -20,7 +20,7 @@ export async function speak(i18n: I18n, language: string): Promise<void> {
   document.documentElement.dir = directionOf(language)
 }
 
-/** The choice stays for the next visit. In a cookie, because the pages of the server are in the same language. */
+/** Stores the choice for later visits. In a cookie, because the server renders its pages in the same language. */
 export function keepChoice(tag: string): void {
   const secure = window.location.protocol === 'https:' ? ';secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
@@ -33,12 +33,15 @@ const chosenTag = (): string =>
     .find((pair) => pair.startsWith(`${languageCookie}=`))
     ?.slice(languageCookie.length + 1) ?? ''
 
-/** With the region that the browser knows for it: "de-CH" of "de". */
+/** The tag with the region known to the browser: "de-CH" for "de". */
 export const ownTagOf = (language: string): string =>
   navigator.languages.find((tag) => languageFor([tag], languages) === language && tag.startsWith(`${language}-`)) ??
   language
 
-/** Messages that not every page needs, in the current language. The promise is always the same, for React's `use`. */
+/**
+ * Loads messages that not every page needs, in the current language. Always returns the same promise, as React's `use`
+ * requires.
+ */
 export function loadMessages(i18n: I18n, group: LaterGroup): Promise<void> {
   used.add(group)
   return load(i18n, i18n.locale, group)
@@ -46,7 +49,7 @@ export function loadMessages(i18n: I18n, group: LaterGroup): Promise<void> {
 
 type Group = 'first' | LaterGroup
 
-/** By language and group, because the `i18n` of Lingui's context is another object after each change. */
+/** By language and group, because Lingui's context creates a new `i18n` object on each change. */
 const arriving = new Map<string, Promise<void>>()
 const failed = new Set<string>()
 const used = new Set<Group>(['first'])
@@ -61,7 +64,10 @@ function load(i18n: I18n, language: string, group: Group): Promise<void> {
   return promise
 }
 
-/** Lets the next visit load again what failed. Until then it fails at once: React would wait for ever for promises that change. */
+/**
+ * Lets the next visit retry failed loads. Until then they fail immediately: with a new promise each time, React would
+ * wait forever.
+ */
 export function forgetFailedMessages(): void {
   for (const key of failed) arriving.delete(key)
   failed.clear()

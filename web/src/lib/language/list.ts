@@ -3,7 +3,7 @@ import { isolatedValue } from '@app/contract/name'
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** "Maya, Aiko and Ben", "Maya or Aiko". English as in the rest of our sentences, without a comma before the last. */
+/** "Maya, Aiko and Ben", "Maya or Aiko". English without a comma before the last, as in the rest of our sentences. */
 export const listOf = (
   { locale }: I18n,
   names: readonly string[],
@@ -13,7 +13,7 @@ export const listOf = (
     names.map((name) => isolatedValue(name, directionOf(locale))),
   )
 
-/** "Goalkeeper, Defender": facts beside each other, without an "and". Empty ones are left out. */
+/** "Goalkeeper, Defender": facts in a row, without an "and". Leaves out empty ones. */
 export const lineOf = (i18n: I18n, facts: readonly string[]): string =>
   facts
     .filter((fact) => fact !== '')

@@ -4,7 +4,7 @@ import { type I18n, type MessageDescriptor, type MessageOptions, setupI18n } fro
 
 type Values = MessageDescriptor['values']
 
-/** Lingui's, and names in a sentence do not move what stands beside them, whichever direction they are written in. */
+/** Lingui's i18n, extended so that names in the other direction do not reorder the sentence around them. */
 export function createI18n(start?: Parameters<typeof setupI18n>[0]): I18n {
   const i18n = setupI18n(start)
   const plain = i18n._.bind(i18n)

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useEffect } from 'react'
 import { forgetFailedMessages, loadMessages } from './language.ts'
 
-/** For what is rarely said, so that its words are not in the first view: shows them as soon as they are there. */
+/** For rarely shown texts that are not part of the initial bundle: re-renders as soon as they have loaded. */
 export function useAllMessages(): void {
   const { i18n } = useLingui()
   useEffect(() => {

@@ -5,7 +5,7 @@ import { loadMessages } from './language.ts'
 
 type WordsProps = { of: LaterGroup; fallback?: ReactNode; children: ReactNode }
 
-/** For what opens later: shows something else until its words are there. Fails like code that does not load. */
+/** Shows the fallback until the texts of a later part have loaded. Fails in the same way as code that does not load. */
 export function Words({ of: group, fallback = null, children }: WordsProps) {
   const { i18n } = useLingui()
   const [arrived, setArrived] = useState<true | Error | null>(null)

@@ -25,7 +25,7 @@ class Stream extends EventTarget {
   says(event: string, word: unknown = {}) {
     this.dispatchEvent(new MessageEvent(event, { data: JSON.stringify(word) }))
   }
-  /** The connection is lost. The browser reconnects unless it was refused. */
+  /** Breaks the connection. The browser reconnects unless it was refused. */
   breaks({ isRefused = false } = {}) {
     this.readyState = isRefused ? 2 : 0
     this.dispatchEvent(new Event('error'))

@@ -6,7 +6,7 @@ import { createGameRefresh } from './refresh-games.ts'
 const HIDDEN_MS = 60_000
 /** The server sends a heartbeat every 15 seconds. */
 const SILENCE_MS = 40_000
-/** A new stream repeats the events of the last ten seconds. Half of that is relied on. */
+/** A new stream repeats the events of the last ten seconds. We rely on half of that. */
 const REPEATED_MS = 5_000
 
 const SESSION: ReadKey = 'GET /auth/session'
@@ -14,8 +14,8 @@ const GAME: ReadKey = 'GET /api/v1/game/:id'
 const SUB_REQUEST: ReadKey = 'GET /api/v1/game/sub_requests/:id'
 
 /**
- * Subscribes to the games of the user's teams, and to the game of another team on screen. When events may have been
- * missed, all games on screen are read again.
+ * Subscribes to the games of the user's teams, and to a game of another team that is on screen. If events may have been
+ * missed, reloads all games on screen.
  */
 export function followGames(client: QueryClient, since: number): () => void {
   const { refresh, refreshAll } = createGameRefresh(client)
@@ -112,7 +112,7 @@ export function followGames(client: QueryClient, since: number): () => void {
   }
 }
 
-/** The game on screen of a team the user is not on, which the stream must name. */
+/** A game on screen of a team the user is not on, which the stream must name explicitly. */
 function guestGame(client: QueryClient): string | undefined {
   const shown = (key: ReadKey) => client.getQueryCache().findAll({ queryKey: [key], type: 'active' })
   const games = shown(GAME).map(({ state }) => state.data as Game | undefined)

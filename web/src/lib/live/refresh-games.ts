@@ -3,14 +3,14 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import type { ReadKey } from '../api/api.ts'
 import { board, gameLists, needs, oneGame } from '../api/game-reads.ts'
 
-/** Random delay, so that many open pages do not read at the same moment. */
+/** A random delay, so that many open pages do not reload at the same moment. */
 const SPREAD_MS = 150
 
 const aboutOne: ReadonlySet<unknown> = new Set(oneGame)
 const lists: ReadonlySet<unknown> = new Set([...gameLists, ...board, ...needs])
 const SUB_REQUEST: ReadKey = 'GET /api/v1/game/sub_requests/:id'
 
-/** Invalidates queries that show changed games, one batch after the other. */
+/** Invalidates queries that show changed games, one batch at a time. */
 export function createGameRefresh(client: QueryClient) {
   const changed = new Set<string>()
   let all = false
@@ -26,7 +26,7 @@ export function createGameRefresh(client: QueryClient) {
       changed.clear()
       const ahead = (games ?? []).filter((id) => isAhead(client, id))
       await client.invalidateQueries({ predicate: (query) => shows(query, games) })
-      // A game that is no longer ahead was cancelled, and is among the past ones now.
+      // A game that is no longer upcoming was cancelled, and now belongs to the past ones.
       if (ahead.some((id) => !isAhead(client, id))) await client.invalidateQueries({ predicate: isPastList })
     }
     isRefreshing = false
@@ -63,9 +63,9 @@ function shows(query: Query, games: string[] | null): boolean {
     state,
   } = query
   if (aboutOne.has(key)) return !games || games.includes((input as { params?: { id?: string } }).params?.id ?? '')
-  // Its own id is not the game's.
+  // Its id is not that of the game.
   if (key === SUB_REQUEST) return !games || games.includes((state.data as SubRequestDetail | undefined)?.gameId ?? '')
   if (!lists.has(key)) return false
-  // Long lists of past games are read again only for a game they contain.
+  // Long lists of past games are reloaded only for a game they contain.
   return !games || !isPastList(query) || games.some((id) => contains(query, id))
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-/** Keeps games up to date by server-sent events. Their code loads after the page. */
+/** Keeps games up to date by server-sent events. Loaded after the page. */
 export function useLive(): void {
   const client = useQueryClient()
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useLive(): void {
       const { followGames } = await import('./live-stream.ts')
       if (!page.isLeft) page.leave = followGames(client, page.since)
     }
-    // Without live updates the page shows what it read.
+    // Without live updates the page keeps showing what it loaded.
     follow().catch(() => {})
     return () => {
       page.isLeft = true

@@ -3,7 +3,7 @@ import { appFiles } from './app-files.ts'
 
 const files = appFiles('one', ['/assets/app-1.js', '/theme.js'])
 
-/** What the network says, by path. */
+/** The network's responses by path. */
 let network: Record<string, () => Response | Promise<Response>>
 
 const pathOf = (wanted: string | Request) => (typeof wanted === 'string' ? wanted : new URL(wanted.url).pathname)

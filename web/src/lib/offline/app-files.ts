@@ -1,13 +1,13 @@
-/** The document of every page of the app. */
+/** The document for every page of the app. */
 const DOCUMENT = '/dashboard'
-/** Longer than a slow network takes to answer, shorter than people wait. */
+/** Longer than a slow network needs to respond, but shorter than people are willing to wait. */
 const PATIENCE_MS = 4000
 
 export const isHashed = (path: string): boolean => path.startsWith('/assets/')
 
-/** The files of a build in the cache of its service worker, which has this name. */
+/** The files of a build, in a cache with the given name, for its service worker. */
 export function appFiles(name: string, files: readonly string[]) {
-  /** Files that an earlier build has too are not fetched again. */
+  /** Files that an earlier build already cached are not fetched again. */
   async function fill() {
     const cache = await caches.open(name)
     await Promise.all(
@@ -24,8 +24,8 @@ export function appFiles(name: string, files: readonly string[]) {
   }
 
   /**
-   * While servers are replaced one by one, the worker may come from a new one and the document from an old one, whose scripts are
-   * not kept: without a network nothing would start. The browser tries again with the next page.
+   * During a rolling deploy the service worker may come from the new build and the document from the old one, whose
+   * scripts are not cached. Offline, the app would not start. The browser retries with the next page.
    */
   async function refuseOfAnotherBuild(document: Response) {
     const wanted = (await document.text()).match(/\/assets\/[\w.-]+/g) ?? []
@@ -33,16 +33,19 @@ export function appFiles(name: string, files: readonly string[]) {
     if (missing) throw new Error(`${DOCUMENT} of another build: ${missing}`)
   }
 
-  /** Those of other builds go. */
+  /** Deletes the caches of other builds. */
   async function clean() {
     const others = (await caches.keys()).filter((other) => other !== name)
     await Promise.all(others.map((other) => caches.delete(other)))
   }
 
-  /** What a page had loaded before the worker was there: the words of its language, fonts. */
+  /** Caches what a page loaded before the worker was active: messages of its language, and fonts. */
   const keep = async (paths: string[]) => (await caches.open(name)).addAll(paths.filter(isHashed))
 
-  /** From the network, because the server decides which page it is. A proxy without a server sends a blank page. */
+  /**
+   * From the network first, because the server decides which page it is. A proxy without a server may send a blank
+   * page.
+   */
   async function page(request: Request): Promise<Response> {
     const tooSlow = new Promise<never>((_, reject) => setTimeout(reject, PATIENCE_MS))
     const response = await Promise.race([fetch(request), tooSlow]).catch(() => null)
@@ -62,7 +65,7 @@ export function appFiles(name: string, files: readonly string[]) {
 
   const cached = async (path: string): Promise<Response> => (await ownCopy(path)) ?? Response.error()
 
-  /** Of this build: another one may be half there. */
+  /** From this build's cache, because another one may be incomplete. */
   const ownCopy = async (path: string): Promise<Response | undefined> => (await caches.open(name)).match(path)
 
   return { fill, clean, keep, page, hashed, cached }

@@ -3,26 +3,29 @@ import type { QueryClient } from '@tanstack/react-query'
 import { isInstalled } from '../page/installed.ts'
 import { get } from './database.ts'
 
-/** The key of whose the replies and the waiting answers are. */
+/** The key under which the owner of the replies and queued answers is stored. */
 export const OWNER = 'owner'
-/** The key of the person's id, which the service worker needs: it cannot open the replies. */
+/** The key of the person's id, for the service worker, which cannot decrypt the replies. */
 export const OWNER_ID = 'owner-id'
 const NEEDS = 'GET /api/v1/profile/:userId/needs' satisfies keyof WholeApi
 
-/** How many things wait for the person: the rows of Needs You. Games to answer are one, also where the games below ask. */
+/**
+ * The number of open tasks: the rows of Needs You. All unanswered games count as one, even where the games below ask
+ * for them.
+ */
 export const countOf = ({ games, unscored, unanswered, joinRequests, leavers }: Needs): number =>
   games.length + unscored.length + Math.min(unanswered.length, 1) + joinRequests.length + leavers.length
 
-/** On the icon of the installed app, where the system can; 0 takes it away. */
+/** Sets the badge on the installed app's icon, if supported; 0 removes it. */
 export function showBadge(count: number): void {
   if (!('setAppBadge' in navigator)) return
-  // Refused where the app is not installed.
+  // Rejected if the app is not installed.
   void (count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge()).catch(() => {})
 }
 
 const followed = new WeakSet<QueryClient>()
 
-/** The badge follows what this page knows. The installed app reads it again when it is out of date, wherever the person is. */
+/** The badge follows the data on this page. The installed app reloads outdated data, wherever the person is. */
 export function followNeeds(client: QueryClient): void {
   if (!('setAppBadge' in navigator) || followed.has(client)) return
   followed.add(client)
@@ -38,7 +41,9 @@ export function followNeeds(client: QueryClient): void {
   })
 }
 
-/** For the service worker, when a message comes: reads what needs the person now. Does nothing if nobody is signed in. */
+/**
+ * For the service worker, when a message arrives: reads the person's open tasks. Does nothing if nobody is signed in.
+ */
 export async function updateBadge(): Promise<void> {
   const userId = await get<string>('replies', OWNER_ID)
   if (!userId) return

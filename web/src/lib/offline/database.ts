@@ -1,6 +1,6 @@
 /**
- * What this browser keeps of the person who is signed in: replies of the server, and answers that wait to be sent. The page and
- * the service worker share it.
+ * What this browser stores for the signed-in person: server replies, and answers waiting to be sent. Shared by page and
+ * service worker.
  */
 const NAME = 'callup'
 type Store = 'replies' | 'outbox'
@@ -16,7 +16,7 @@ function open(): Promise<IDBDatabase> {
     })
     request.addEventListener('success', () => {
       const database = request.result
-      // Lets go of it when another tab deletes it; the next use opens it anew.
+      // Closes it when another tab deletes it; the next use opens it again.
       const close = () => {
         database.close()
         opened = undefined
@@ -56,7 +56,7 @@ export const keys = (store: Store): Promise<string[]> =>
 export const put = (store: Store, key: string, value: unknown): Promise<unknown> =>
   inStore(store, 'readwrite', (objects) => objects.put(value, key))
 
-/** Replaces what is there, or deletes it, in one step: nothing that another tab writes meanwhile is lost. */
+/** Replaces or deletes a value in one transaction, so that nothing another tab writes meanwhile is lost. */
 export const change = <T>(store: Store, key: string, to: (now: T | undefined) => T | undefined): Promise<unknown> =>
   inStore(store, 'readwrite', (objects) => {
     const reading = objects.get(key) as IDBRequest<T | undefined>

@@ -14,7 +14,7 @@ const answer = (key: string, status: Waiting['status'] = 'Going', gameId = 'fina
 
 type Sent = { key: string; body: { status: string; startTime: string } }
 
-/** The server: each request is answered by the next of these. */
+/** The server answers each request with the next of these replies. */
 function serverThatSays(...replies: (Response | 'no network' | ((key: string) => Promise<Response>))[]) {
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (_: string, { headers, body }: { headers: Record<string, string>; body: string }) => {

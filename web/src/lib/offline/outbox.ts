@@ -1,24 +1,24 @@
 import type { Problem, RsvpStatus } from '@app/contract'
 import { all, change, put } from './database.ts'
 
-/** An answer that waits to be sent. */
+/** An answer waiting to be sent. */
 export interface Waiting {
-  /** Its idempotency key: every attempt has the same, so that it takes effect once. */
+  /** Its idempotency key, the same for every attempt, so that it takes effect once. */
   key: string
   userId: string
   gameId: string
-  /** The start that the person has read. */
+  /** The start that the person saw. */
   startTime: string
   status: RsvpStatus
   at: number
-  /** Why the server refused it. Stays until a page has said so. */
+  /** Why the server rejected it. Kept until a page has shown it. */
   refused?: { status: number; problem: Partial<Problem> }
 }
 
-/** Each game has one: the last answer counts. */
+/** One per game: the last answer counts. */
 export const keepAnswer = (answer: Waiting): Promise<unknown> => put('outbox', answer.gameId, answer)
 
-/** Unless there is a later answer to the game by now. */
+/** Unless a later answer to the game has replaced it. */
 export const dropAnswer = (answer: Pick<Waiting, 'gameId' | 'key'>): Promise<unknown> => replace(answer, undefined)
 
 const replace = ({ gameId, key }: Pick<Waiting, 'gameId' | 'key'>, by: Waiting | undefined): Promise<unknown> =>
@@ -26,15 +26,15 @@ const replace = ({ gameId, key }: Pick<Waiting, 'gameId' | 'key'>, by: Waiting |
 
 export const waitingAnswers = (): Promise<Waiting[]> => all<Waiting>('outbox')
 
-/** The server responds, but did not take all answers yet. */
+/** The server responds, but has not accepted all answers yet. */
 export class NotTaken extends Error {}
 
-/** Resolves when nobody sends. */
+/** Resolves when nobody is sending. */
 export const deliveryEnds = (): Promise<unknown> => navigator.locks.request('outbox', () => {})
 
 /**
- * Sends what waits; one tab or the service worker at a time. Throws while something is left that may yet arrive, so that it is
- * tried again.
+ * Sends the queued answers; only one tab or the service worker at a time. Throws if something is left that may succeed
+ * later, so that it is retried.
  */
 export const deliver = (): Promise<void> =>
   navigator.locks.request('outbox', async () => {
@@ -61,7 +61,7 @@ const post = ({ key, gameId, userId, status, startTime }: Waiting): Promise<Resp
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
 
-/** Signed out for now, too slow, too early, too many, or the server has a problem. */
+/** Signed out for now, timeout, too early, rate limit, or a server error. */
 const mayYetSucceed = (status: number) => status >= 500 || [401, 408, 425, 429].includes(status)
 
 async function keepRefusal(answer: Waiting, response: Response) {

@@ -15,7 +15,7 @@ const answer = {
 
 type Page = typeof import('./replies.ts')
 
-/** A page of the app: each has a copy of the module. */
+/** A page of the app, with its own copy of the module. */
 const openPage = async () => {
   vi.resetModules()
   return import('./replies.ts')
@@ -26,7 +26,7 @@ const keyOf = (session: string) => `language=en; __Host-kept=${btoa(session.padE
 
 beforeEach(async () => {
   vi.stubGlobal('document', { cookie: keyOf('of Maya') })
-  // The pages of earlier tests hear of a logout and load anew.
+  // The pages of earlier tests receive the logout and reload.
   vi.stubGlobal('window', { location: { reload: () => {} } })
   await empty('replies')
   await empty('outbox')

@@ -3,7 +3,7 @@ import { OWNER, OWNER_ID, showBadge } from './badge.ts'
 import { empty, get, keys, put, remove } from './database.ts'
 import { type Sealed, seal, unseal } from './seal.ts'
 
-/** A reply of the server as it was last read. */
+/** A server reply as last read. */
 export interface Kept {
   reply: unknown
   link: string | null
@@ -16,16 +16,16 @@ const OWN_PROFILE = '/api/v1/profile/auth/'
 const MOST = 200
 const LONGEST_MS = policy.keptDays * 24 * 60 * 60 * 1000
 
-/** How it is stored: the name of a reply is its address. */
+/** The stored form, under the reply's address. */
 type Stored = Sealed & Pick<Kept, 'at'>
 
-/** One after the other, so that the owner is known before anything of theirs is kept. */
+/** Serialized: the session reply must be stored before anything that belongs to that user. */
 let queue: Promise<unknown> = Promise.resolve()
 let hasLeft = false
 
-/** Keeps a reply for the next time without a network. The reply about the session says whose all the others are. */
+/** Stores a reply for offline use. The session's reply determines the owner of all others. */
 export function keep(address: string, reply: unknown, link: string | null): Promise<unknown> {
-  // Without a database nothing is kept.
+  // Without a database nothing is stored.
   queue = queue.then(() => keepNow(address, reply, link)).catch(() => {})
   return queue
 }
@@ -42,27 +42,27 @@ async function keepNow(address: string, reply: unknown, link: string | null) {
   await drop(address)
 }
 
-/** What was last read at this address. */
+/** The last reply from this address. */
 export async function kept(address: string): Promise<Kept | null> {
   const found = await get<Stored>('replies', address).catch(() => null)
   if (!found || found.at <= Date.now() - LONGEST_MS) return null
-  // What an earlier release kept is not sealed.
+  // Replies stored by an earlier release are not encrypted.
   const answer = found.sealed && ((await unseal(found).catch(() => null)) as Omit<Kept, 'at'> | null | undefined)
   return answer ? { ...answer, at: found.at } : null
 }
 
 const CHANNEL = 'signed-out'
 
-// Another tab has logged out: this one would keep what it still reads.
+// Another tab has logged out: this page must not store replies that are still arriving.
 const signedOut = new BroadcastChannel(CHANNEL)
 signedOut.addEventListener('message', () => {
-  // This page has heard of it, and is on its way.
+  // This page has been notified and is already leaving.
   if (hasLeft) return
   hasLeft = true
   window.location.reload()
 })
 
-/** Forgets everything of the person in this browser. No open page keeps anything from now on. */
+/** Deletes everything of the person in this browser, and stops all open pages from storing anything. */
 export function forget(): Promise<unknown> {
   hasLeft = true
   signedOut.postMessage('')
@@ -70,7 +70,9 @@ export function forget(): Promise<unknown> {
   return queue
 }
 
-/** The session has ended elsewhere: nothing is left but the answers that wait, for when the same person signs in again. */
+/**
+ * The session has ended elsewhere: deletes everything except queued answers, in case the same person signs in again.
+ */
 export function end(): Promise<unknown> {
   hasLeft = true
   signedOut.postMessage('')
@@ -83,7 +85,7 @@ async function giveTo(subject: string | null) {
   if (subject === null) {
     showBadge(0)
     await empty('replies')
-    // Their answers wait for them to sign in again.
+    // Their queued answers wait for the next sign-in.
     if (owner) await put('replies', OWNER, owner)
   } else if (subject !== owner) {
     // guard: nothing of one person is kept for the next
@@ -100,7 +102,7 @@ function forgetAll() {
 
 const subjectOf = (session: unknown): string | null => (session as { sub?: string } | null | undefined)?.sub ?? null
 
-/** The oldest ones go when there are too many. Looked at now and then: it reads all of them. */
+/** Deletes the oldest ones if there are too many. Checked only now and then, because it reads all of them. */
 let sinceLooked = 0
 async function drop(newest: string) {
   sinceLooked += 1

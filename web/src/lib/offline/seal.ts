@@ -1,12 +1,12 @@
 import { keptKeyCookie } from '@app/contract/kept-key'
 
-/** What is kept, readable only with the key that the server takes back when the session has ended. */
+/** Stored data, encrypted with a key that the server revokes when the session ends. */
 export interface Sealed {
   iv: Uint8Array<ArrayBuffer>
   sealed: ArrayBuffer
 }
 
-/** Null without a session, or where the browser has no cookies for scripts. */
+/** Null without a session, or if scripts cannot read cookies. */
 async function currentKey(): Promise<CryptoKey | null> {
   const value = new RegExp(`(?:^|; )${keptKeyCookie}=([\\w-]+)`).exec(document.cookie)?.[1]
   if (!value) return null
@@ -22,7 +22,7 @@ export async function seal(value: unknown): Promise<Sealed | null> {
   return { iv, sealed: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, text) }
 }
 
-/** Undefined if it was sealed in another session, or the session has ended. */
+/** Undefined if it was encrypted in another session, or the session has ended. */
 export async function unseal({ iv, sealed }: Sealed): Promise<unknown> {
   const key = await currentKey()
   if (!key) return undefined

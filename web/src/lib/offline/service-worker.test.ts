@@ -6,7 +6,7 @@ type Worker = EventTarget & { state: string; postMessage: (message: unknown) => 
 const worker = (state: string): Worker =>
   Object.assign(new EventTarget(), { state, postMessage: vi.fn<(message: unknown) => void>() })
 
-/** A browser that has this service worker for the site, and one that waits to replace it. */
+/** A browser with an active service worker for the site, and one waiting to replace it. */
 function browserWith({ active = null, waiting = null }: { active?: Worker | null; waiting?: Worker | null }) {
   const registration = Object.assign(new EventTarget(), { active, waiting, installing: null as Worker | null })
   const container = Object.assign(new EventTarget(), { register: async () => registration })

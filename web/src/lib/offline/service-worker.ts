@@ -1,4 +1,4 @@
-/** Types of the browser that TypeScript does not have yet. */
+/** Browser types that TypeScript does not have yet. */
 declare global {
   interface Window {
     trustedTypes?: {
@@ -14,20 +14,20 @@ declare global {
 
 let policy: { createScriptURL: (url: string) => string } | undefined
 
-/** The server's policy allows this one, once per page: no other script can become a worker. */
+/** The server's policy allows only this URL, once per page: no other script can become a worker. */
 function scriptAddress(): string {
   policy ??= window.trustedTypes?.createPolicy('service-worker', { createScriptURL: () => '/sw.js' })
   return policy?.createScriptURL('') ?? '/sw.js'
 }
 
-/** Opens the app without a network from now on. `offer` is called when a newer version waits, with what starts it. */
+/** Makes the app available offline. Calls `offer` when a newer version is waiting, with a function that starts it. */
 export async function registerServiceWorker(offer: (start: () => void) => void): Promise<void> {
   const container = navigator.serviceWorker
   if (!container) return
   const registration = await container.register(scriptAddress(), { updateViaCache: 'none' })
   const watch = (worker: ServiceWorker | null) =>
     worker?.addEventListener('statechange', () => {
-      // The first one of all starts by itself.
+      // The very first one starts on its own.
       if (worker.state === 'installed' && registration.active) offerNew(worker)
     })
   const offerNew = (worker: ServiceWorker) => offer(() => startNew(worker))
@@ -36,7 +36,7 @@ export async function registerServiceWorker(offer: (start: () => void) => void):
   registration.addEventListener('updatefound', () => watch(registration.installing))
 }
 
-/** What the page has loaded before the worker was there: the words of its language, and its fonts. */
+/** Caches what the page loaded before the worker was active: messages of its language, and fonts. */
 export async function keepLoadedFiles(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready
   active?.postMessage({ keep: loadedFiles() })

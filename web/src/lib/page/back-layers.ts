@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 /**
  * Back closes the top layer of a page (a dialog, or a form with unsaved input) instead of leaving the page. Each open
- * layer has a history entry of its own, with the URL and the router's state of the page under it.
+ * layer has its own history entry, with the URL and router state of the page below.
  */
 export function useBackLayer(isOpen: boolean, onBack: () => void): void {
   const latest = useRef(onBack)
@@ -21,7 +21,7 @@ export function useBackLayer(isOpen: boolean, onBack: () => void): void {
   }, [isOpen])
 }
 
-/** Leaves the page by Back, once its layers are closed. */
+/** Goes back past the page, once its layers are closed. */
 export function goBackWithoutLayers(): void {
   isLeavingPage = true
   adjustSoon()
@@ -39,7 +39,7 @@ let isTraversing = false
 let isLeavingPage = false
 let replaced: { state: EntryState; url: string } | null = null
 
-/** In a microtask: a dialog that closes as another one opens keeps the entry. */
+/** In a microtask, so that a dialog that closes as another one opens keeps the entry. */
 function adjustSoon() {
   if (isAdjusting) return
   isAdjusting = true
@@ -49,7 +49,7 @@ function adjustSoon() {
   })
 }
 
-/** Adds the missing entries, or leaves those of closed layers. */
+/** Adds missing entries, or leaves those of closed layers. */
 function adjust() {
   const depth = depthOfEntry()
   for (let layer = depth + 1; layer <= layers.length; layer += 1) {
@@ -66,7 +66,7 @@ function adjust() {
   }
 }
 
-/** Also after Forward to the entry of a closed layer, and after Back from a page that was opened in a layer. */
+/** Also handles Forward to the entry of a closed layer, and Back from a page opened inside a layer. */
 function followHistory() {
   if (isTraversing) {
     isTraversing = false
@@ -78,7 +78,7 @@ function followHistory() {
   top = stateOfEntry()
   const depth = depthOfEntry()
   for (const layer of layers.slice(depth).reverse()) layer.onBack()
-  // A layer that stays open, such as unsaved input, gets its entry again.
+  // A layer that stays open, such as unsaved input, gets its entry back.
   adjustSoon()
 }
 
@@ -91,7 +91,7 @@ function depthOfEntry(): number {
 const stateOfEntry = (): EntryState => (window.history.state as EntryState | null) ?? {}
 
 if (typeof window !== 'undefined') {
-  // Before the router, which reads the entry.
+  // Registered before the router's listener, which reads the entry.
   window.addEventListener('popstate', followHistory, true)
   // A reload keeps the entry, but not the dialog.
   adjustSoon()

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 import { ApiError } from '../api/api-error.ts'
 
 /**
- * The provider is to say once more that this is an operator. Goes there and back to the same page by itself: whoever is signed in
- * there sees nothing of it.
+ * Asks the provider to confirm that this is an operator. Redirects there and back automatically: people who are signed
+ * in there don't notice.
  */
 export function useConfirmation(error: unknown, loginPath: string): boolean {
   const { pathname, search } = useLocation()

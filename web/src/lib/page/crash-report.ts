@@ -21,7 +21,7 @@ async function sendReport(error: object): Promise<string | undefined> {
   try {
     return (await call('POST /api/v1/crash', { body })).reference
   } catch {
-    // The report failed: falls back to the request id of the error.
+    // The report failed: falls back to the error's request id.
     return requestIdOf(error)
   }
 }

@@ -8,7 +8,7 @@ export function useFlash(): string | null {
   const { state, key } = useLocation() as { state: unknown; key: string }
   const [{ message, at }] = useState({ message: messageIn(state), at: key })
   useEffect(() => {
-    // Removed from the history, or a reload would show it again.
+    // Removed from the history; otherwise a reload would show it again.
     if (message !== null) window.history.replaceState({ ...window.history.state, usr: null }, '')
   }, [message])
   return at === key ? message : null

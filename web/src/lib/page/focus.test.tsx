@@ -7,7 +7,7 @@ import { useKeptFocus } from './focus.ts'
 
 afterEach(cleanup)
 
-/** Jules among the people without a reply, or among the others; a place that is open, or taken. */
+/** Jules among the unanswered players, or among the others; a spot that is open, or taken. */
 function Lists({ hasAnswered }: { hasAnswered: boolean }) {
   const area = useRef<HTMLDivElement>(null)
   useKeptFocus(area)

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** Moves the focus to the add button after a removal. In an effect: a full list has no such button before. */
+/** Moves the focus to the add button after a removal. In an effect, because a full list has no such button before. */
 export function useFocusAfterRemoval() {
   const addButton = useRef<HTMLButtonElement>(null)
   const [removals, setRemovals] = useState(0)
@@ -28,8 +28,8 @@ export function useHeadingAfterAction(shown: unknown) {
 }
 
 /**
- * Keeps the focus with a person or a place when news replaces the focused element: `data-kept` has the same value on what
- * takes its place in the area.
+ * Keeps the focus on a person or a spot when an update replaces the focused element. The replacement is found by its
+ * equal `data-kept`.
  */
 export function useKeptFocus(area: RefObject<HTMLElement | null>): void {
   const kept = useRef<string>(undefined)

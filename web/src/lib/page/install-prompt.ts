@@ -1,11 +1,11 @@
-/** Chrome's offer to install the app, for a button of ours. */
+/** Chrome's install prompt, to be shown by our own button. */
 interface InstallPrompt extends Event {
   prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
 let offered: InstallPrompt | null = null
 
-/** Before the page is there, because the browser offers it once. */
+/** Called before rendering, because the browser offers it only once. */
 export function catchInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()

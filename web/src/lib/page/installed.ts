@@ -1,2 +1,2 @@
-/** Whether this is the app on a home screen or a desktop, not a page in a browser. */
+/** Whether this is the installed app and not a browser tab. */
 export const isInstalled = (): boolean => window.matchMedia('(display-mode: standalone)').matches

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Robin at a list with a link to a game, whose code loads over a network that can fail. */
+/** Robin at a list with a link to a game, whose code loads over an unreliable network. */
 async function showList() {
   window.history.replaceState(null, '', '/list')
   const network = { isThere: true }
@@ -107,7 +107,7 @@ describe('Robin opens a page whose code is missing', () => {
     const { reload, load } = await showListAfterDeploy()
     await follow('game')
     cleanup()
-    // After a reload: the same visit, and nothing in memory.
+    // After a reload: the same visit, with nothing in memory.
     const Again = lazyPage(load, 'Game')
     const after = (
       <BrowserRouter>

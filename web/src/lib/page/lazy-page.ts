@@ -10,7 +10,7 @@ const loads = new Map<ComponentType, Load>()
 const loading = new Map<Load, Promise<ComponentType>>()
 const failed = new Set<Load>()
 
-/** A page whose code and words load on the first visit. Until then the previous page stays, or "Loading...". */
+/** A page whose code and messages load on the first visit. Until then the previous page stays, or "Loading...". */
 export function lazyPage<Name extends string>(importPage: () => Promise<Module<Name>>, name: Name): ComponentType {
   const load = async () => (await importPage())[name]
   const Page = () => {
@@ -23,7 +23,7 @@ export function lazyPage<Name extends string>(importPage: () => Promise<Module<N
   return Page
 }
 
-/** Loads the code of a page ahead of navigation. A failure is ignored: the visit tries again. */
+/** Loads a page's code ahead of navigation. Ignores failures, because the visit retries. */
 export function preload(routes: RouteObject[], pathname: string): void {
   for (const { route } of matchRoutes(routes, pathname) ?? []) {
     const load = route.Component && loads.get(route.Component)
@@ -41,7 +41,7 @@ export function preloadLinks(routes: RouteObject[]): void {
   document.addEventListener('focusin', preloadLink)
 }
 
-/** Lets the next visit load again what failed. */
+/** Lets the next visit retry failed loads. */
 export function clearFailures(): void {
   for (const load of failed) loading.delete(load)
   failed.clear()

@@ -2,7 +2,7 @@ import type { LaterGroup } from 'virtual:messages'
 import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { Words } from '../language/words.tsx'
 
-/** A part of a page whose code and words load when it is first shown. */
+/** A part of a page whose code and messages load when it is first shown. */
 export function lazyPart<Props extends object>(
   words: LaterGroup,
   load: () => Promise<ComponentType<Props>>,
@@ -11,7 +11,7 @@ export function lazyPart<Props extends object>(
   const Part = lazy(async () => ({ default: await load() }))
   return function LazyPart(props: Props) {
     useEffect(() => {
-      // At the same time as the words. The part itself fails if it did not load.
+      // In parallel with the messages. If it fails, rendering the part fails.
       load().catch(() => {})
     }, [])
     return (

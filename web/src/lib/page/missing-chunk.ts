@@ -1,11 +1,11 @@
 const failures = new WeakSet<object>()
 
-/** Vite reports the scripts and stylesheets that it preloads and that failed to load, as after a deploy. */
+/** Vite reports preloaded scripts and stylesheets that failed to load, as after a deploy. */
 export function trackChunkFailures(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => failures.add(payload))
 }
 
-/** The error message of Chrome and Firefox, or of Safari, for a script that Vite did not preload. */
+/** The error messages of Chrome, Firefox and Safari for a script that Vite did not preload. */
 const importFailed = /dynamically imported module|importing a module script failed/i
 
 export const isChunkFailure = (error: unknown): boolean =>
@@ -14,8 +14,8 @@ export const isChunkFailure = (error: unknown): boolean =>
 const RELOADED = 'reloaded'
 
 /**
- * Reloads the document: browsers never retry a failed module. Returns false if the server is out of reach, or if this
- * visit was reloaded before, so that a missing chunk cannot cause a loop.
+ * Reloads the document, because browsers never retry a failed module. Returns false if the server is unreachable, or if
+ * this visit was reloaded before, so that a missing chunk cannot cause a loop.
  */
 export async function reloadOnce(visit: string): Promise<boolean> {
   const response = await fetch(window.location.href, { cache: 'no-store' }).catch(() => undefined)

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { product } from '../product.ts'
 
-/** The title of the browser's tab. A form with problems says so there too. */
+/** The title of the browser's tab. Includes a form's problems. */
 export function usePageTitle(title: string, hasProblems = false): void {
   const { t } = useLingui()
   const named = `${title} · ${product.name}`
@@ -39,7 +39,7 @@ export function focusHeading(): void {
   heading?.focus({ preventScroll: true })
 }
 
-/** Focuses the part of the page that the fragment of the URL names, as browsers do for documents. */
+/** Focuses the part of the page named by the URL's fragment, as browsers do for documents. */
 export function useFragmentFocus() {
   const { hash, key } = useLocation()
   useEffect(() => {

@@ -5,8 +5,8 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 type SetQueryParams = (changes: Record<string, string>) => void
 
 /**
- * The query parameters and a setter, which removes empty ones. The setter changes the current URL and not the rendered
- * one: otherwise two changes at once would undo each other.
+ * The query parameters, and a setter that drops empty ones. The setter changes the current URL instead of the rendered
+ * one; otherwise two changes at once would undo each other.
  */
 export function useQueryParams(): [params: URLSearchParams, setParams: SetQueryParams] {
   const [params] = useSearchParams()
@@ -28,7 +28,7 @@ export function useQueryParams(): [params: URLSearchParams, setParams: SetQueryP
 const DEBOUNCE_MS = 300
 const NAME = 'q'
 
-/** A search box whose text is in the URL: `text` is the input's value, `search` the debounced one. */
+/** A search box with its text in the URL: `text` is the input's value, `search` the debounced one. */
 export function useSearchText(): { text: string; setText: (text: string) => void; search: string } {
   const [params, setParams] = useQueryParams()
   const search = params.get(NAME) ?? ''
@@ -37,7 +37,7 @@ export function useSearchText(): { text: string; setText: (text: string) => void
   const shown = useLocation()
 
   useEffect(() => {
-    // Only after a link or the back button: otherwise the URL follows what was typed.
+    // Only after a link or the back button; otherwise the URL follows the input.
     if (search === searched.current) return
     searched.current = search
     setText(search)
@@ -47,7 +47,7 @@ export function useSearchText(): { text: string; setText: (text: string) => void
     const wanted = text.trim().slice(0, limits.searchText)
     if (wanted === searched.current) return
     const search = () => {
-      // Searching now would cancel the navigation that is under way.
+      // Searching now would cancel the navigation in progress.
       if (isNavigatingAway(shown)) return
       searched.current = wanted
       setParams({ [NAME]: wanted })

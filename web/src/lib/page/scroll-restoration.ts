@@ -11,7 +11,7 @@ export function useScrollRestoration(): void {
   useLayoutEffect(() => {
     const stored = isReturn && !isFreshDocument(key) ? storedPosition(visit) : null
     const stopScrolling = stored === null ? undefined : scrollWhenTallEnough(stored)
-    // A changed filter keeps the position.
+    // Changing a filter keeps the position.
     if (stored === null && pathname !== shown.current) window.scrollTo(0, 0)
     shown.current = pathname
     const stopTracking = trackPosition(visit)
@@ -24,7 +24,7 @@ export function useScrollRestoration(): void {
   useEffect(disableNativeRestoration, [])
 }
 
-/** The first page of a document has the same key in each: only after back and reload it is the visit that was stored. */
+/** The first page of every document has the same key: only after back or reload is it the visit that was stored. */
 function isFreshDocument(key: string): boolean {
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return key === 'default' && load?.type === 'navigate'
@@ -39,7 +39,7 @@ const scrollWhenTallEnough = (position: number) =>
     return Math.ceil(window.scrollY) >= position
   })
 
-/** Scrolls now and whenever the page changes its height, until it says that it is done or the user moves. */
+/** Scrolls now and whenever the page's height changes, until `scroll` is done or the user moves. */
 function scrollWhileGrowing(scroll: () => boolean) {
   const growth = new ResizeObserver(scrollOrStop)
   growth.observe(document.body)
@@ -56,7 +56,7 @@ function scrollWhileGrowing(scroll: () => boolean) {
   return stop
 }
 
-/** Scrolls to a part of the page that the address names, once it is shown: the browser looks for it too early. */
+/** Scrolls to the part of the page named by the URL, once it is shown: the browser looks for it too early. */
 export function useAnchor(id: string, isShown: boolean): void {
   const { hash } = useLocation()
   const isWanted = isShown && hash === `#${id}`
@@ -70,7 +70,7 @@ export function useAnchor(id: string, isShown: boolean): void {
   }, [id, isWanted])
 }
 
-/** Tracked while scrolling: after navigation the position is lost. */
+/** Tracked while scrolling, because navigation loses the position. */
 function trackPosition(visit: string) {
   let position: number | null = null
   const note = () => {

@@ -1,4 +1,4 @@
-/** Resolves when the first view is there and has had its time: for what loads after it. */
+/** Resolves some time after the first view has been shown. For loading everything else. */
 export const settled = (): Promise<unknown> =>
   new Promise((resolve) => {
     if (document.readyState === 'complete') setTimeout(resolve, SETTLED_MS)

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** features/people/session/open-page.ts stores here, in sessionStorage, the page whose Sign Up button was tapped. */
+/** Where features/people/session/open-page.ts stores, in sessionStorage, the page whose Sign Up button was tapped. */
 const KEY = 'sign-up-intent'
 
-/** Whether the person signed up for what this page offers. It is forgotten at once. */
+/** Whether the person signed up for what this page offers. Cleared at once. */
 export function useSignUpIntent(): boolean {
   const [hasIntent] = useState(() => storedPath() === window.location.pathname + window.location.search)
   useEffect(forget, [])

@@ -1,6 +1,6 @@
 import { isDialogOpen } from './open-dialog.ts'
 
-/** Fields that somebody has typed in since the page was loaded. */
+/** Fields that someone has typed in since the page was loaded. */
 const typedIn = new WeakSet<EventTarget>()
 
 /** Call once, when the app starts. */
@@ -8,8 +8,8 @@ export const watchTyping = (): void =>
   document.addEventListener('input', ({ target }) => target && typedIn.add(target), true)
 
 /**
- * Reloads the page. Where that would lose something it only repeats the failed read: a half-filled form, an open
- * dialog, or, without a network, the whole page.
+ * Reloads the page. If that would lose something, only repeats the failed read: with a half-filled form, an open dialog
+ * or, offline, the whole page.
  */
 export function tryAgain(repeat: () => unknown, isOffline: boolean): void {
   // guard: Try again keeps what somebody is typing
@@ -20,5 +20,5 @@ export function tryAgain(repeat: () => unknown, isOffline: boolean): void {
 const isUnsaved = (): boolean =>
   isDialogOpen() || [...document.querySelectorAll(FIELDS)].some((field) => typedIn.has(field))
 
-/** What is typed into a search is in the address, and survives a reload. */
+/** Search input is in the URL and survives a reload. */
 const FIELDS = 'input:not([type="search"]), textarea, select'

@@ -2,19 +2,19 @@
 import type { PushMessage, PushQuestion, RsvpStatus } from '@app/contract'
 import { deliver, dropAnswer, keepAnswer, waitingAnswers } from '../offline/outbox.ts'
 
-/** What the service worker does with push messages: shows them, answers in place, and says that they were opened. */
+/** The service worker's handling of push messages: shows them, answers in place, and reports that they were opened. */
 export type Worker = Pick<ServiceWorkerGlobalScope, 'registration' | 'clients'> & {
   addEventListener: ServiceWorkerGlobalScope['addEventListener']
 }
 
-/** What a notification carries until it is tapped. */
+/** The data a notification carries until it is tapped. */
 interface Carried {
   message: PushMessage
-  /** The answer that was given in it. */
+  /** The answer given in it. */
   said?: { key: string; status: RsvpStatus }
 }
 
-/** Browsers know them; TypeScript does not yet. */
+/** Supported by browsers, but missing in TypeScript. */
 interface Options extends NotificationOptions {
   actions?: { action: string; title: string }[]
   renotify?: boolean
@@ -30,7 +30,7 @@ export function listenForPush(worker: Worker): void {
   })
 }
 
-/** Something is always shown: a browser takes the permission away from a site that shows nothing. */
+/** Always shows something, because browsers revoke the permission of sites that don't. */
 export async function showPush(worker: Worker, data: PushMessageData | null): Promise<void> {
   const message = readMessage(data)
   if (!message) return worker.registration.showNotification('Callup', { icon: ICON, tag: 'unreadable' })
@@ -54,7 +54,7 @@ const answersOf = (words: PushQuestion['words']) => [
   { action: 'not-going', title: words.notGoing },
 ]
 
-/** In place of the one before: a game has one notification. */
+/** Replaces the previous one, because a game has one notification. */
 function show(
   worker: Worker,
   message: PushMessage,
@@ -82,9 +82,9 @@ export async function tapped(worker: Worker, data: Carried | null, action: strin
   if (!data) return open(worker, '/')
   const { message, said } = data
   const { question } = message
-  // Whatever else happens, it was seen. If this fails, the message is mailed later.
+  // It was seen in any case. If reporting that fails, the message falls back to mail later.
   const acknowledged = acknowledge(message)
-  // Where a system shows no buttons, a tap has no action.
+  // On systems without buttons, a tap has no action.
   const status = statusOf[action]
   if (question && status) await answer(worker, message, question, status)
   else if (question && said && action === 'undo') await undo(worker, message, question, said)
@@ -92,7 +92,7 @@ export async function tapped(worker: Worker, data: Carried | null, action: strin
   await acknowledged
 }
 
-/** Through the outbox: it survives a lost network, and its key makes it take effect once. */
+/** Through the outbox, which survives a lost network and whose key makes it take effect once. */
 async function answer(worker: Worker, message: PushMessage, question: PushQuestion, status: RsvpStatus) {
   const { userId, gameId, startTime, words } = question
   const said = { key: crypto.randomUUID(), status }
@@ -108,7 +108,7 @@ async function answer(worker: Worker, message: PushMessage, question: PushQuesti
   } else await show(worker, message, title, left ? words.notSent : message.body, { message, said }, undoing)
 }
 
-/** One that has not left yet is taken out of the outbox. */
+/** If it has not been sent yet, removes it from the outbox. */
 async function undo(
   worker: Worker,
   message: PushMessage,
@@ -134,7 +134,7 @@ async function request(path: string, method: string, key: string, body?: object)
   )
 }
 
-/** In the window that is open, or in a new one. */
+/** In an open window, or in a new one. */
 async function open(worker: Worker, path: string) {
   const windows = await worker.clients.matchAll({ type: 'window' })
   const [first] = windows
@@ -150,7 +150,7 @@ async function askForSync({ registration }: Worker) {
     .catch(() => {})
 }
 
-/** Open pages read the games again. */
+/** Makes open pages reload their games. */
 export function tellPages() {
   const channel = new BroadcastChannel('outbox')
   channel.postMessage('delivered')

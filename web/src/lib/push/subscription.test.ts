@@ -13,7 +13,7 @@ vi.mock('../api/api.ts', () => ({
   },
 }))
 
-/** What the browser is subscribed to, by the key of the server. */
+/** The current subscription, by the server's key. */
 let key: Uint8Array<ArrayBuffer> | null
 const subscription = () => ({
   options: { applicationServerKey: key?.buffer },

@@ -1,18 +1,18 @@
 import { call } from '../api/api.ts'
 import { store, stored } from '../storage.ts'
 
-/** Whose notifications this browser shows: it is subscribed anew only for them. */
+/** Whose notifications this browser shows. Only for them the subscription is renewed. */
 const OWNER = 'push-of'
-/** A browser that cannot reach its push service does not say so. */
+/** A browser that cannot reach its push service does not report it. */
 const PATIENCE_MS = 30_000
 
-/** Installed Safari has it, Safari in a tab does not. */
+/** The installed Safari app supports it, Safari in a tab does not. */
 export const canPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
 export const isBlocked = (): boolean => canPush() && Notification.permission === 'denied'
 
-/** Only after a tap that explains it. False if the person or the browser said no. */
+/** Call only after a tap that explains it. False if the person or the browser refused. */
 export async function turnOn(publicKey: string, userId: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false
   store(OWNER, userId)
@@ -25,12 +25,15 @@ export async function turnOn(publicKey: string, userId: string): Promise<boolean
   return true
 }
 
-/** Turns notifications off here, whether or not the server can be reached. It hears of it from its next message, or from whoever calls. */
+/**
+ * Turns notifications off here, whether or not the server is reachable. The server learns of it with its next message,
+ * or from the caller.
+ */
 export async function unsubscribe(): Promise<void> {
   store(OWNER, null)
   const registration = await registrationOf()
   await (await registration?.pushManager?.getSubscription())?.unsubscribe()
-  // They have names and places of the person.
+  // Notifications contain names and places.
   for (const notification of (await registration?.getNotifications?.()) ?? []) notification.close()
 }
 
@@ -41,8 +44,8 @@ export async function isSubscribed(userId: string): Promise<boolean> {
 }
 
 /**
- * At the start of the app: the session may be a new one, the browser may have another address, or the key of the server may have been replaced. Asks
- * nobody, and does nothing for somebody who has not turned notifications on here.
+ * When the app starts: the session may be new, the browser's endpoint may have changed, or the server's key may have
+ * been replaced. Does not prompt, and does nothing for people who have not turned notifications on here.
  */
 export async function renew(userId: string): Promise<void> {
   if (!(await isSubscribed(userId))) return
@@ -57,7 +60,7 @@ export async function renew(userId: string): Promise<void> {
 /** Subscribes this browser, and tells the server. */
 async function save(userId: string, publicKey: string) {
   const subscription = await subscribe(publicKey)
-  // The person may have logged out, or turned it off, meanwhile.
+  // Check again after subscribing: the person may have logged out or turned it off meanwhile.
   // guard: nobody is subscribed after logging out
   if (stored(OWNER) !== userId) return void (await subscription.unsubscribe())
   const { endpoint, keys } = subscription.toJSON()
@@ -69,7 +72,7 @@ async function save(userId: string, publicKey: string) {
 async function subscribe(publicKey: string): Promise<PushSubscription> {
   const { pushManager } = await navigator.serviceWorker.ready
   const before = await pushManager.getSubscription()
-  // A browser refuses a second key while it has a first one.
+  // Browsers refuse a second key while there is a first one.
   if (before && keyOf(before) !== publicKey) await before.unsubscribe()
   const tooSlow = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('no push service')), PATIENCE_MS))
   return Promise.race([

@@ -25,7 +25,7 @@ export const useMemberDialog = () =>
     null,
   )
 
-/** The dialogs to block, report or rename a member, and to hand them a link. */
+/** The dialogs for blocking, reporting or renaming a member, and for giving them a link. */
 export function MemberDialogs({ team, target }: { team: Team; target: NumberedTarget | null }) {
   const [ended, setEnded] = useState(0)
   const { showNote } = useModeration()

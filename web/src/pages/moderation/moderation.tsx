@@ -101,7 +101,7 @@ export const BlockDialog = onDemand(async () =>
   resetOnOpen((await import('#features/safety/block/block-dialog.tsx')).BlockDialog),
 )
 
-/** What the user has just reported, hidden or blocked. */
+/** The latest report, hidden team or block. */
 type Moderation = {
   name: string
   reportId?: string

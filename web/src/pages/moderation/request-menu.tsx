@@ -19,7 +19,7 @@ import { ReportDialog, useModeration } from './moderation.tsx'
 /** On a card of the board. */
 export const CardMenu = ({ request }: { request: SubRequestCard }) => <RequestMenu request={request} look={onCard} />
 
-/** On the pitch, at the head of the request's own page. */
+/** On the dark surface at the top of the request page. */
 export const HeroMenu = ({ request }: { request: SubRequestCard }) => <RequestMenu request={request} look={onPitch} />
 
 const onCard: ButtonLook = { iconOnly: true }

@@ -6,7 +6,10 @@ import { useAsOf } from '#lib/api/connection.ts'
 import { useNow } from '#lib/dates/clock.ts'
 import { daysSince, formatted, inReaderZone, thisReader } from '#lib/dates/dates.ts'
 
-/** The live region exists before its text, so that screen readers announce it. A page that says it itself hides the note. */
+/**
+ * The live region exists before its text, so that screen readers announce the text. A page that shows this itself hides
+ * the note.
+ */
 export function ConnectionNote() {
   const { i18n } = useLingui()
   const now = useNow()

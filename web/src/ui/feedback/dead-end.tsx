@@ -15,7 +15,7 @@ type DeadEndProps = {
   children: ReactNode
 }
 
-/** A full-page message with one way back. */
+/** A full-page message with a single way back. */
 export function DeadEnd({ title, picture, actions, requestId, children }: DeadEndProps) {
   return (
     <div className="mx-auto w-full max-w-[40rem] text-center">

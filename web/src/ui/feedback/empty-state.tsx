@@ -5,10 +5,10 @@ import { Court } from '../identity/court.tsx'
 
 type EmptyStateProps = {
   title: string
-  /** Court lines of this sport as the picture, unless there is an icon. */
+  /** The court lines of this sport as the picture, unless there is an icon. */
   sport?: Sport
   icon?: ReactNode
-  /** At most one, and not one that the page has already. */
+  /** At most one, and none that the page already has. */
   action?: ReactNode
   children?: ReactNode
   className?: string

@@ -15,12 +15,12 @@ import { Note } from './note.tsx'
 type FailureProps = {
   error: unknown
   className?: string
-  /** The sentence says why already. */
+  /** The sentence already is the reason. */
   isReason?: boolean
   children: string
 }
 
-/** What failed, the reason and the request id. An exceeded limit is nothing to ask for help with. */
+/** What failed, the reason and the request id. For an exceeded limit there is no id, because support cannot help. */
 export function Failure({ error, className = '', isReason, children }: FailureProps) {
   const { i18n } = useLingui()
   useAllMessages()
@@ -43,7 +43,7 @@ type FailedQuery = { error: unknown; isFetching: boolean; refetch: () => unknown
 type Retry = { onRetry: () => unknown; busy?: boolean; requestId?: string | undefined }
 type LoadFailureProps = { message: string; className?: string } & ({ query: FailedQuery } | Retry)
 
-/** Replaces content that failed to load, with a retry. Without a connection it is quiet: the layout says why, once. */
+/** Replaces content that failed to load, with a retry. Offline it is silent, because the layout already explains it. */
 export function LoadFailure({ message, className, ...props }: LoadFailureProps) {
   const { onRetry, busy = false, requestId } = 'query' in props ? retryOf(props.query) : props
   const isOffline = useConnectionLost()
@@ -76,7 +76,7 @@ const retryOf = ({ error, isFetching, refetch }: FailedQuery): Retry => ({
 
 type TryAgainProps = Pick<Retry, 'onRetry'> & { busy: boolean; size?: 'sm' }
 
-/** Reloads the page, or repeats the read where a reload would lose something. */
+/** Reloads the page, or repeats only the read if a reload would lose something. */
 export function TryAgain({ onRetry, busy, size }: TryAgainProps) {
   const isOffline = useConnectionLost()
   const onClick = () => tryAgain(onRetry, isOffline)

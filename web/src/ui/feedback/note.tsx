@@ -9,7 +9,7 @@ import { classNames } from '../class-names.ts'
 
 type NoteTone = 'going' | 'maybe' | 'out' | 'info'
 
-/** A message on the page. Failures are alerts, the rest are polite status messages. */
+/** A message on the page. Failures are alerts, all others polite status messages. */
 export function Note({ tone = 'info', className, children }: NoteProps) {
   const Icon = icons[tone]
   return (
@@ -24,7 +24,7 @@ type NoteProps = { tone?: NoteTone; className?: string; children: ReactNode }
 
 const icons = { going: CircleCheck, maybe: TriangleAlert, out: CircleAlert, info: Info }
 
-/** The live region exists before its text, so that screen readers announce it. */
+/** The live region exists before its text, so that screen readers announce the text. */
 export function Saved({ when }: { when: boolean }) {
   return (
     <p role="status" className="flex items-center gap-1.5 text-sm font-medium text-going not-empty:me-4">

@@ -7,7 +7,7 @@ export function Skeleton({ className }: { className?: string }) {
   return <span className={classNames('skeleton', className)} />
 }
 
-/** The parts of a page that are loading now. The first says it for all. */
+/** The loading parts of a page. Only the first one announces it. */
 const parts = new Set<object>()
 let speaker: object | null = null
 
@@ -26,7 +26,9 @@ function newPart() {
   return part
 }
 
-/** Wraps the bars of a region; a page announces once that it is loading. Bars that are too wide for large text are cut off. */
+/**
+ * Wraps the bars of a region; a page announces only once that it is loading. Bars too wide for large text are cut off.
+ */
 export function Loading({ className, children }: { className?: string; children: ReactNode }) {
   const [{ load, speaks }] = useState(newPart)
   const saysSo = useSyncExternalStore(load, speaks)

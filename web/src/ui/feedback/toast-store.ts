@@ -3,21 +3,21 @@ import { failureText } from '#lib/api/failure-text.ts'
 
 export type Toast = { id: number; sentence: string; why?: Why; tone: 'good' | 'bad' }
 
-/** The error behind a failure. `isReason`: the sentence says why already. */
+/** The error behind a failure. `isReason`: the sentence already is the reason. */
 type Why = { error: unknown; isReason?: boolean | undefined }
 
 let shown: Toast | null = null
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Shows a toast for 3 s, in place of the one before. Nothing may depend on it being read. */
+/** Shows a toast for 3 s, replacing the previous one. Nothing may depend on its being read. */
 export const toast = (text: string): void => publish({ id: nextId(), sentence: text, tone: 'good' })
 
-/** Says what failed, and why, for 3 s too: the control itself shows the failure until the next try. */
+/** Shows what failed and why, also for 3 s: the control itself shows the failure until the next attempt. */
 export const toastFailure = (sentence: string, error?: unknown, isReason?: boolean): void =>
   publish({ id: nextId(), sentence, why: { error, isReason }, tone: 'bad' })
 
-/** What a toast says, a line each. */
+/** The text of a toast, line by line. */
 export const toastText = (i18n: I18n, { sentence, why }: Toast): string[] =>
   why ? failureText(i18n, sentence, why.error, why.isReason) : [sentence]
 

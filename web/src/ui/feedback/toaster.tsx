@@ -8,7 +8,7 @@ import { currentToast, dismissToast, onToast, type Toast, toastText } from './to
 
 const LIFETIME_MS = 3000
 
-/** Render once, from the start: a status must exist before its text. Never takes the focus. */
+/** Render once, from the start: a live region must exist before its text. Never takes the focus. */
 export function Toaster() {
   const { t } = useLingui()
   const toast = useSyncExternalStore(onToast, currentToast, currentToast)
@@ -54,7 +54,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   )
 }
 
-/** Moves to the other end of the screen if it would lie on the control in use, which shows the new state itself. */
+/** Moves to the other end of the screen if it would cover the control in use, which shows the new state itself. */
 function keepClear(card: HTMLElement | null, focused: Element | null) {
   if (!card || !focused || focused === document.body) return
   const toast = card.getBoundingClientRect()

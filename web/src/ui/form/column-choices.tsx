@@ -7,25 +7,25 @@ import { Select } from './inputs.tsx'
 
 type ColumnChoicesProps<Field extends string> = {
   columns: readonly TableColumn[]
-  /** What a column can be, with its label. */
+  /** What a column can contain, with its label. */
   fields: readonly { value: Field; label: string }[]
-  /** Reads the table again. */
+  /** Reads the table again with these columns. */
   onChoose: (columns: { at: number; as: Field | '' }[]) => void
   busy: boolean
 }
 
-/** What each column of a table was read as, and a way to say it oneself. */
+/** What each column of a table was read as, with a way to correct it. */
 export function ColumnChoices<Field extends string>({ columns, fields, onChoose, busy }: ColumnChoicesProps<Field>) {
   const { t } = useLingui()
   const id = useId()
   const labels = new Map<string, string>(fields.map(({ value, label }) => [value, label]))
   const taken = columns.filter(({ as }) => labels.has(as))
   const left = columns.filter(({ as }) => as === '')
-  // Fields that cannot be chosen stay as they were read.
+  // Columns with other fields stay as they were read.
   const choosable = columns.filter(({ as }) => as === '' || labels.has(as))
   const [chosen, setChosen] = useState<ReadonlyMap<number, Field | ''>>(new Map())
   const asOf = ({ at, as }: TableColumn) => chosen.get(at) ?? (as as Field | '')
-  /** A field stands in one column. */
+  /** A field can be assigned to only one column. */
   const choose = (at: number, as: Field | '') => {
     const before = choosable.filter((column) => as !== '' && asOf(column) === as)
     setChosen(new Map([...chosen, ...before.map((column) => [column.at, ''] as const), [at, as]]))

@@ -10,7 +10,7 @@ type ErrorSummaryProps = {
   title?: string
 }
 
-/** The errors of a form, above it. Takes the focus after each submit, and not when one of them is corrected. */
+/** A form's errors, above it. Takes the focus after each submit, but not when an error is corrected. */
 export function ErrorSummary({ problems, attempt, title }: ErrorSummaryProps) {
   const { t } = useLingui()
   const box = useRef<HTMLDivElement>(null)
@@ -38,7 +38,7 @@ export function ErrorSummary({ problems, attempt, title }: ErrorSummaryProps) {
   )
 }
 
-/** Focuses instead of following the fragment: the URL stays clean, and the label scrolls into view. */
+/** Focuses instead of following the fragment, so that the URL stays clean and the label scrolls into view. */
 function focusField(event: MouseEvent, fieldId: string) {
   const field = document.getElementById(fieldId)
   if (!field) return

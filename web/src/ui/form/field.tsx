@@ -9,7 +9,7 @@ type FieldProps = {
   label: string
   hint?: ReactNode
   error?: string | undefined
-  /** Beside the label and not in it: not part of the accessible name. */
+  /** Next to the label instead of inside it, so that it is not part of the accessible name. */
   necessity?: 'Required' | 'Optional' | undefined
   className?: string
   children: ReactNode
@@ -43,7 +43,7 @@ export function Field({ id, label, hint, error, necessity, className, children }
   )
 }
 
-/** A value that cannot be chosen. */
+/** A value that cannot be edited. */
 export function PlainField({ label, children }: { label: string; children: ReactNode }) {
   return (
     <dl className="min-w-0">

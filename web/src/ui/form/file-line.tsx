@@ -6,7 +6,7 @@ import { Button, buttonClass } from '../button.tsx'
 import { controlProps, FieldError } from './field.tsx'
 
 type FileLineProps = {
-  /** Of the field for pasted text, which the file replaces. */
+  /** The id of the field for pasted text, which the file replaces. */
   id: string
   label: string
   file: File | null
@@ -14,12 +14,12 @@ type FileLineProps = {
   accept: string
   /** Which files can be chosen. */
   hint: string
-  /** On the button that removes the file, if nothing can be pasted. */
+  /** The label of the button that removes the file, if text cannot be pasted. */
   removeLabel?: string
   onChange: (file: File | null) => void
 }
 
-/** A file instead of pasted text. It is read on submit. */
+/** A file as an alternative to pasted text. It is read on submit. */
 export function FileLine({ id: field, label, file, problem, accept, hint, removeLabel, onChange }: FileLineProps) {
   const { t } = useLingui()
   const choose = (event: ChangeEvent<HTMLInputElement>) => {

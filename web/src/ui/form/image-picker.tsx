@@ -18,12 +18,12 @@ type ImagePickerProps = {
   chosen: File | null
   /** URL of the current picture, if any. */
   current?: string | null
-  /** Shown when there is no picture. */
+  /** Shown if there is no picture. */
   placeholder: ReactNode
   labels: { choose: string; change: string; remove: string }
   onChoose: (file: File) => void
   onRefuse: (why: ImageRefusal, file: File) => void
-  /** Called for a chosen file as well as for the current picture. */
+  /** Called both for a chosen file and for the current picture. */
   onRemove: () => void
 }
 

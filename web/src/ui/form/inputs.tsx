@@ -11,7 +11,7 @@ export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
   return <textarea rows={3} {...useField()} {...rest} className={classNames('input', className)} />
 }
 
-/** The native select, which is best on phones. An empty value is styled as a placeholder. */
+/** The native select, which works best on phones. An empty value is styled as a placeholder. */
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   return (
     <span className={classNames('select', className)}>

@@ -9,7 +9,7 @@ type SavingSwitchProps = Omit<ComponentProps<typeof Switch>, 'busy'> & {
   failure: string
 }
 
-/** A switch that saves at once and says so. `checked` is what the server has. */
+/** A switch that saves at once and confirms it. `checked` is the server's state. */
 export function SavingSwitch({ saving, failure, checked, onChange, ...props }: SavingSwitchProps) {
   const { isPending, isSuccess, error } = saving
   return (

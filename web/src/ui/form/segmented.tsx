@@ -15,11 +15,11 @@ type SegmentedProps<Value extends string> = {
   value: Value | null
   onChange: (value: Value) => void
   disabled?: boolean
-  /** Each choice is sent at once: arrow keys only move, Space and Enter choose. */
+  /** Each choice is sent at once, so arrow keys only move; Space and Enter choose. */
   isSent?: boolean
 }
 
-/** A radio group: one tab stop, the arrow keys move and choose. */
+/** A radio group: one tab stop; the arrow keys move and choose. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, options, value, onChange, disabled, isSent = false } = props
   const group = useRef<HTMLDivElement>(null)
@@ -33,7 +33,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
     focusOption(group.current, next)
     if (!isSent) onChange(option.value)
   }
-  // A choice that failed is taken back, and the focus goes with it. A person who is elsewhere in the group stays there.
+  // A failed choice is reverted, and the focus moves with it. It stays for a person who has moved on within the group.
   const before = useRef(current)
   useEffect(() => {
     const left = group.current?.children[before.current]
@@ -71,12 +71,12 @@ function focusOption(group: HTMLElement | null, index: number) {
 const forward = (from: number, count: number) => (from + 1) % count
 const back = (from: number, count: number) => (from - 1 + count) % count
 
-/** Where people read from right to left, the next one is on the left. */
+/** In right-to-left languages the next one is on the left. */
 const alongTheLine = (key: string): string => (document.documentElement.dir === 'rtl' ? (mirrored[key] ?? key) : key)
 
 const mirrored: Record<string, string> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' }
 
-/** Where a key leads. */
+/** The effect of each key. */
 const moves: Record<string, (from: number, count: number) => number> = {
   ArrowRight: forward,
   ArrowDown: forward,

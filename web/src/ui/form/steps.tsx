@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts'
 
 export type Step = 'choose' | 'check' | 'done'
 
-/** Where one is while bringing something from a file: a bar for each step. */
+/** The progress of an import: a bar for each step. */
 export function Steps({ current }: { current: Step }) {
   const { t } = useLingui()
   const steps: { step: Step; label: string }[] = [

@@ -5,14 +5,14 @@ import { Button } from '../button.tsx'
 import { Failure } from '../feedback/failure.tsx'
 
 type TakeBackProps = {
-  /** Until when, and what stays. */
+  /** Until when Undo is possible, and what it keeps. */
   children: ReactNode
   busy: boolean
   error: Error | null
   onTakeBack: () => void
 }
 
-/** Takes back what came from a list or a file, within a day. */
+/** Undoes an import from a list or file, within a day. */
 export function TakeBack({ children, busy, error, onTakeBack }: TakeBackProps) {
   const { t } = useLingui()
   return (

@@ -5,7 +5,7 @@ import { Select } from './inputs.tsx'
 type TimeZoneSelectProps = {
   value: string
   onChange: (timeZone: string) => void
-  /** Options before the zones. */
+  /** Options shown before the zones. */
   children?: ReactNode
 }
 

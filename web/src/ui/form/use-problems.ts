@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 type Problems<Name extends string> = Partial<Record<Name, string>>
 
 /**
- * The error messages of a form, by the id of the field. They appear on submit, and each one disappears as soon as its
- * field is right: `current` is the validation of the draft now. What the server refused stays until the field changes.
+ * The error messages of a form, by field id. They appear on submit, and each one disappears as soon as its field is
+ * valid: `current` is the current validation of the draft. Errors from the server stay until the field changes.
  */
 export function useProblems<Name extends string>(
   draft: object,
@@ -27,9 +27,9 @@ export function useProblems<Name extends string>(
     shown: shown as Problems<Name>,
     /** For ErrorSummary. */
     summary: { problems: list, attempt },
-    /** On submit. True if something is wrong. */
+    /** Call on submit. True if something is wrong. */
     check: () => begin(current, {}),
-    /** Shows what the server refused. False if that is about no field. */
+    /** Shows the server's errors. False if they are not about a field. */
     refuse: (refused: Problems<Name>) => begin({}, refused),
   }
 }

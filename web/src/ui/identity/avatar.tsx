@@ -8,18 +8,18 @@ type AvatarSize = 'xs' | 'sm' | 'md' | 'lg' | 'xl'
 
 type AvatarProps = {
   name: string
-  /** Determines the hue, so that a new name keeps its colour. */
+  /** Determines the hue, so that it does not change with the name. */
   id: string
   picture?: string | null | undefined
   size?: AvatarSize
-  /** Instead of the hue of the id, for people of samples. */
+  /** Overrides the hue of the id, for people in samples. */
   hue?: number | undefined
-  /** A dashed outline in place of the hue. */
+  /** A dashed outline instead of the hue. */
   isGhost?: boolean | undefined
   className?: string
 }
 
-/** Decorative: the name is always beside it or in a label. */
+/** Decorative: the name is always next to it or in a label. */
 export function Avatar({ name, id, picture, size = 'md', hue = hueOf(id), isGhost, className }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const look = classNames('av', `av-${size}`, isGhost ? 'av-ghost' : hueClass(hue), className)
@@ -31,7 +31,7 @@ export function Avatar({ name, id, picture, size = 'md', hue = hueOf(id), isGhos
 
 type AvatarStackProps = {
   people: Pick<AvatarProps, 'id' | 'name' | 'picture' | 'hue' | 'isGhost'>[]
-  /** The total. Those who are not shown are counted. */
+  /** The total. People who are not shown are counted. */
   total?: number
   size?: AvatarSize
   className?: string
@@ -49,7 +49,7 @@ export function AvatarStack({ people, total = people.length, size = 'xs', classN
   )
 }
 
-/** People, then one dashed ring per gap. For dark surfaces; the text is beside it. */
+/** People, then one dashed ring per gap. For dark surfaces, next to the text. */
 export function Slots({ people, open }: { people: Pick<AvatarProps, 'id' | 'name' | 'hue'>[]; open: number }) {
   const gaps = Array.from({ length: open }, (_, gap) => gap)
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { hueClass } from './hue.ts'
 
-/** Court lines, cropped by the surrounding Pitch. Position and size come by classes. */
+/** Court lines, cropped by the surrounding Pitch. Classes set position and size. */
 export function Court({ sport, className, width }: { sport: Sport; className?: string; width?: string | undefined }) {
   const { court } = sportFacts[sport]
   return (
@@ -22,7 +22,7 @@ export function Court({ sport, className, width }: { sport: Sport; className?: s
   )
 }
 
-/** A small court beside the name of the sport. */
+/** A small court next to the name of the sport. */
 export function SportGlyph({ sport, className = 'size-5' }: { sport: Sport; className?: string }) {
   return (
     <svg
@@ -40,10 +40,10 @@ export function SportGlyph({ sport, className = 'size-5' }: { sport: Sport; clas
   )
 }
 
-/** The dark surface of games and the brand; with a hue it is in a team's colours. */
+/** The dark surface of games and the brand; with a hue, in a team's colours. */
 export function Pitch({ hue, className, children }: { hue?: number; className?: string; children?: ReactNode }) {
   return <div className={classNames('pitch', hue !== undefined && `kit ${hueClass(hue)}`, className)}>{children}</div>
 }
 
-/** Drawings are in courts.svg, which keeps them out of the scripts. */
+/** The drawings are in courts.svg, which keeps them out of the scripts. */
 export const drawingOf = (kind: 'court' | 'glyph' | 'half', sport: Sport): string => `/courts.svg#${kind}-${sport}`

@@ -84,7 +84,7 @@ export function EmptyCrest({
 
 type PictureProps = { src: string; size: number; className: string | undefined; onError: () => void }
 
-/** Its height is set: in a row that stretches its items it would be squashed. */
+/** Has a fixed height, because a row that stretches its items would distort it. */
 function Picture({ src, size, className, onError }: PictureProps) {
   return (
     <img
@@ -118,7 +118,7 @@ type CrestLook = { hue: number; shape: CrestShape; pattern: CrestPattern; letter
 const shapeNames: readonly [CrestShape, ...CrestShape[]] = ['shield', 'hexagon', 'roundel']
 const patternNames: readonly [CrestPattern, ...CrestPattern[]] = ['half', 'sash', 'hoops', 'stripes', 'chevron']
 
-/** Everything a crest needs comes from the name. */
+/** Everything about a crest is derived from the name. */
 function lookOf(name: string): CrestLook {
   return {
     hue: kitHueOf(name),

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-/** What somebody was called some days ago, for captains who decide about them. */
+/** A person's recent former name, for captains who decide about them. */
 export const FormerName = ({ name }: { name: string | null }) =>
   name && (
     <p className="mt-0.5 text-sm font-medium wrap-anywhere text-maybe">

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { drawingOf } from './court.tsx'
 
-/** One half of a court on a grid of 100 × 108, with what stands on it. */
+/** One half of a court on a grid of 100 × 108, with its content. */
 export function HalfCourt({ sport, className, children }: { sport: Sport; className?: string; children: ReactNode }) {
   return (
     <div className={classNames('court', className)}>

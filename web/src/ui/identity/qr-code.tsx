@@ -4,7 +4,7 @@ import { encode } from 'uqr'
 /** Scanners need a margin of four squares. */
 const QUIET_ZONE = 4
 
-/** Black on white in the dark theme too: scanners need it. */
+/** Black on white even in the dark theme, because scanners need it. */
 export function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
   const { size, data } = useMemo(() => encode(text, { ecc: 'M', border: QUIET_ZONE }), [text])
   return (
@@ -21,7 +21,7 @@ export function QrCode({ text, label, className }: { text: string; label: string
   )
 }
 
-/** One shape per run of dark squares: single squares would show hairlines between them. */
+/** One shape per run of dark squares, because single squares would show hairlines between them. */
 const pathOf = (rows: boolean[][]): string =>
   rows
     .flatMap((row, y) =>

@@ -15,7 +15,7 @@ type AlertDialogProps = {
   onConfirm: () => void
   cancel?: string
   busy?: boolean
-  /** What failed, once there is an error. */
+  /** What failed; shown once there is an error. */
   failure?: string
   error?: Error | null
   /** Rendered between the text and the buttons. */
@@ -23,14 +23,14 @@ type AlertDialogProps = {
   children: ReactNode
 }
 
-/** Asks for confirmation; its field has the focus, or the safe choice. Import it from on-demand.tsx. */
+/** Asks for confirmation. The focus is on its field, or on the safe choice. Import it from on-demand.tsx. */
 export function AlertDialog(props: AlertDialogProps) {
   const { t } = useLingui()
   const { open, onClose, title, action, look = 'destructive', onConfirm, cancel = t`Cancel` } = props
   const { busy = false, failure, error, field, children } = props
   const safe = useRef<HTMLButtonElement>(null)
   const body = useRef<HTMLDivElement>(null)
-  // Not after a tap: the on-screen keyboard would cover the dialog.
+  // Not after a tap, because the on-screen keyboard would cover the dialog.
   const firstField = (how: string) =>
     (how !== 'touch' && body.current?.querySelector<HTMLElement>('input, textarea')) || safe.current
   useBackLayer(open, onClose)

@@ -11,9 +11,9 @@ type DialogProps = {
   onClose: () => void
   title: string
   description?: ReactNode
-  /** Buttons below, the safe one first. */
+  /** Buttons at the bottom, the safe one first. */
   actions?: ReactNode
-  /** Asks before Escape, Back or the close button discards what was entered. */
+  /** Asks before Escape, Back or the close button discards input. */
   isUnsaved?: boolean
   children: ReactNode
 }
@@ -25,7 +25,7 @@ export function Dialog({ open, onClose, title, description, actions, isUnsaved =
   const close = () => (isUnsaved ? setIsAsking(true) : onClose())
   useBackLayer(open, close)
   const body = useRef<HTMLDivElement>(null)
-  // Not after a tap: the on-screen keyboard would cover the dialog.
+  // Not after a tap, because the on-screen keyboard would cover the dialog.
   const firstField = (how: string) =>
     how === 'touch' || (body.current?.querySelector<HTMLElement>('input, select, textarea') ?? true)
   return (

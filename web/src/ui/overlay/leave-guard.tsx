@@ -3,10 +3,13 @@ import { useNavigate } from 'react-router'
 import { goBackWithoutLayers, useBackLayer } from '#lib/page/back-layers.ts'
 import { UnsavedDialog } from './on-demand.tsx'
 
-/** For a Cancel link, which says itself that it discards the input. */
+/** For a Cancel link, whose label already says that it discards the input. */
 export const discards = { 'data-discards': true }
 
-/** Asks before a link, Back or closing the tab discards unsaved input. A page that saves and navigates is not asked. */
+/**
+ * Asks before a link, Back or closing the tab discards unsaved input. Does not ask on a page that saves and then
+ * navigates.
+ */
 export function LeaveGuard({ when }: { when: boolean }) {
   const navigate = useNavigate()
   const [target, setTarget] = useState<'back' | { path: string } | null>(null)
@@ -39,7 +42,9 @@ export function LeaveGuard({ when }: { when: boolean }) {
   return <UnsavedDialog open={target !== null} onClose={() => setTarget(null)} onDiscard={leave} />
 }
 
-/** The path of another page of the app. Null for new tabs, downloads and other documents: the browser asks itself. */
+/**
+ * The path of another page of the app. Null for new tabs, downloads and other documents, for which the browser asks.
+ */
 function pathOfLink(event: MouseEvent): string | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
   const link = event.target instanceof Element ? event.target.closest('a') : null

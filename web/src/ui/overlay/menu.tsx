@@ -8,12 +8,12 @@ export type MenuChoice = {
   icon?: ReactNode
   destructive?: boolean
   disabled?: boolean
-  /** One of the choices holds: all of them have it, as in a radio group. */
+  /** Set on every item of a radio group; exactly one is true. */
   checked?: boolean
-  /** Below the label of such a choice, and at its end. */
+  /** Shown below the label of such an item, and at its end. */
   detail?: string
   figure?: string
-  /** Why it is not allowed: disabled, and the reason is read with it. */
+  /** Why the action is forbidden: it is disabled, and the reason is read aloud with it. */
   reason?: string
   onSelect?: () => void
 }
@@ -23,17 +23,17 @@ export type MenuProps = {
   label: string
   choices: MenuChoice[]
   className?: string
-  /** Opened by a key: the first choice has the focus. */
+  /** Opened by keyboard, so the first item gets the focus. */
   isByKey?: boolean
-  /** Which edge of the button the menu keeps to. */
+  /** The edge of the button with which the menu is aligned. */
   align?: 'start' | 'end'
   children: ReactNode
 }
 
-/** Starts open: MenuButton loads it on the first click. */
+/** Starts open, because MenuButton loads it on the first click. */
 export function Menu({ label, choices, className, isByKey = false, align = 'end', children }: MenuProps) {
   const isFirst = useRef(isByKey)
-  // The library focuses the box of a menu that starts open.
+  // The library focuses the container of a menu that starts open.
   const focusFirst = ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
     if (!isFirst.current || target !== currentTarget) return
     isFirst.current = false
@@ -101,7 +101,7 @@ function Choice(choice: MenuChoice) {
   )
 }
 
-/** The mark of the chosen one stands before the words if a figure stands after them. */
+/** The mark of the chosen item comes before the text if a figure follows it. */
 function RadioWords({ label, detail, figure, checked }: MenuChoice) {
   const mark = checked && <Check aria-hidden className="ms-auto" />
   if (detail === undefined)

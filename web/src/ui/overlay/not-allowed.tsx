@@ -4,7 +4,7 @@ import { type ButtonLook, buttonClass } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 import { placeTip } from './tooltip.tsx'
 
-/** An action that is not allowed, as one quiet line with its reason. */
+/** A forbidden action, as one quiet line with its reason. */
 export function NotAllowedLine({ reason, children }: { reason: string; children: ReactNode }) {
   const id = useId()
   return (
@@ -21,8 +21,8 @@ export function NotAllowedLine({ reason, children }: { reason: string; children:
 const lineLook = 'inline-flex cursor-default gap-1.5 font-medium'
 
 /**
- * An action that is not allowed: stays focusable and shows the reason on hover, focus and click (Safari does not focus
- * a tapped button).
+ * A forbidden action: stays focusable and shows the reason on hover, focus and click (Safari does not focus a tapped
+ * button).
  */
 export function NotAllowed({ reason, children, ...look }: ButtonLook & { reason: string; children: ReactNode }) {
   const [open, setOpen] = useState(false)

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** For a menu with a dialog. The menu that opened the dialog is gone, so the dialog cannot restore the focus. */
+/** For a menu that opens a dialog. By then the menu is gone, so the dialog cannot return the focus itself. */
 export function useReturnFocus<Place extends HTMLElement>() {
   /** Contains the menu button. */
   const place = useRef<Place>(null)

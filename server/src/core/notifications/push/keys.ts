@@ -1,7 +1,7 @@
 import { createECDH, createPrivateKey, type KeyObject } from 'node:crypto'
 import { SignJWT } from 'jose'
 
-/** A pair of keys that push services know us by (VAPID, RFC 8292). The secret is all that is configured. */
+/** The key pair that identifies us to push services (VAPID, RFC 8292). Only the secret is configured. */
 export interface PushKey {
   publicKey: string
   signing: KeyObject
@@ -14,10 +14,10 @@ export function newPushSecret(): string {
   return paddedTo32(ecdh.getPrivateKey()).toString('base64url')
 }
 
-/** The key is made without its leading zeros. */
+/** Node generates the key without its leading zeros. */
 const paddedTo32 = (key: Buffer) => Buffer.concat([Buffer.alloc(32 - key.length), key])
 
-/** Throws if the secret is none. */
+/** Throws if the text is not a valid secret. */
 export function pushKeyOf(secret: string): PushKey {
   const ecdh = createECDH('prime256v1')
   ecdh.setPrivateKey(Buffer.from(secret, 'base64url'))
@@ -31,7 +31,7 @@ export function pushKeyOf(secret: string): PushKey {
 
 const HOUR_MS = 3_600_000
 
-/** The Authorization header of a message to a push service. A token is signed once per service and hour. */
+/** The Authorization header for a push service. Signs one token per service and hour. */
 export function openSigner(subject: string) {
   const tokens = new Map<string, { text: Promise<string>; until: number }>()
   return async ({ publicKey, signing }: PushKey, audience: string, now: number): Promise<string> => {

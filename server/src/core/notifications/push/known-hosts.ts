@@ -1,6 +1,7 @@
 /**
- * Whether an endpoint is at a push service of the list. The address comes from a browser, so anybody could make the server call any address.
- * An entry is a host, one with `*.` for all below it, or the origin of a sink on the same machine, for tests.
+ * Whether an endpoint belongs to a listed push service. The address comes from a browser, so without the list anyone
+ * could make the server call any address. An entry is a host, `*.` for its subdomains, or, for tests, the origin of a
+ * sink on the same machine.
  */
 export function isKnownService(endpoint: string, services: readonly string[]): boolean {
   const url = URL.parse(endpoint)

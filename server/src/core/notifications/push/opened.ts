@@ -1,6 +1,9 @@
 import type { Db } from '../../database/db.ts'
 
-/** The message that a person has opened, which may not be recorded as handed over yet, and those that it replaced on the device: none is mailed. */
+/**
+ * Ends the message a person opened, which may not be recorded as sent yet, and those it replaced on the device: none of
+ * them falls back to mail.
+ */
 export async function endPushes(
   db: Db,
   { profileId, id, tag, now }: { profileId: string; id: string; tag: string; now: Date },

@@ -13,7 +13,7 @@ export interface PushChannelOptions {
   log?: Logger | undefined
 }
 
-/** Push services keep a message no longer than four weeks. */
+/** Push services keep a message for at most four weeks. */
 const LONGEST_TTL_SECONDS = 4 * 7 * 24 * 3600
 
 const urgencyOf: Record<Urgency, How['urgency']> = { urgent: 'high', normal: 'normal', low: 'low' }
@@ -26,7 +26,7 @@ class Later extends Error {
   }
 }
 
-/** To all devices of the person: whichever they look at. */
+/** To all devices of the person, because any may be the one they look at. */
 export const pushChannel = ({ pool, push, origin, log }: PushChannelOptions): Channel => ({
   name: 'push',
   atOnce: 20,
@@ -49,7 +49,7 @@ export const pushChannel = ({ pool, push, origin, log }: PushChannelOptions): Ch
     const seconds = Math.min(...outcomes.map(({ outcome }) => (outcome.is === 'later' ? outcome.seconds : Infinity)))
     // guard: push: who wants it later gets it later
     if (now.getTime() + seconds * 1000 < until.getTime()) throw new Later(seconds)
-    // There is nothing to open: by mail at once.
+    // No device was reached: falls back to mail at once.
     return { until: now, tag: message.tag }
   },
   failureOf: (error, now) =>

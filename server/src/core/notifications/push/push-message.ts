@@ -8,7 +8,10 @@ import type { Message } from '../notification.ts'
 
 const LONGEST = { title: 120, body: 300, path: 400 }
 
-/** A message of any kind as a notification: its subject, its first words, its main link, and its thread, which it replaces. */
+/**
+ * Any message as a push message: its subject, its first words, its main link, and its thread, whose earlier message it
+ * replaces.
+ */
 export function pushMessageOf({ id, profileId, message }: Attempt, origin: string): PushMessage {
   const { subject, letterhead, question } = message
   const team = letterhead && !subject.includes(letterhead.name) ? `${letterhead.name}\n` : ''
@@ -31,11 +34,14 @@ const textOf = (paragraph: Paragraph): string =>
 const short = (text: string, longest: number): string =>
   text.length <= longest ? text : `${text.slice(0, longest - 1).trimEnd()}…`
 
-/** 32 characters, as push services allow. They see it, so it says nothing: not even which two people share a game. */
+/**
+ * 32 characters, as push services allow. They can read it, so it reveals nothing, not even which two people share a
+ * game.
+ */
 const tagOf = (thread: string, profileId: string | null): string =>
   createHash('sha256').update(`${thread} ${profileId}`).digest('base64url').slice(0, 32)
 
-/** Of this site only. A link that chooses an answer leads to the page of the question. */
+/** Only paths of this site. A link that chooses an answer is replaced by the page of the question. */
 function pathOf({ action, firstAction, events }: Message, origin: string): string {
   const answer = events?.[0]?.actions[0]
   const url = URL.parse((action ?? firstAction ?? answer)?.url ?? '')
@@ -44,7 +50,7 @@ function pathOf({ action, firstAction, events }: Message, origin: string): strin
   return path.length > LONGEST.path ? '/' : path
 }
 
-/** Until when it is to be opened. Then it goes by mail. */
+/** The time by which it must be opened; after that it falls back to mail. */
 export function openUntil({ deadline }: Message, now: Date): Date {
   const least = now.getTime() + policy.pushLeastMinutes * MINUTE_MS
   const last = deadline

@@ -25,7 +25,7 @@ const pushWith = (PUSH_KEY: string, FORMER_PUSH_KEYS = '') => {
   return push
 }
 
-/** A browser that subscribed with a key. */
+/** A browser subscribed with this key. */
 function subscribed(publicKey: string) {
   const keys = browserKeys()
   const name = `phone-${service.subscriptions.size}`

@@ -1,15 +1,15 @@
 import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 
-/** The keys of a browser, which it made when it subscribed. */
+/** The keys that a browser created when it subscribed. */
 export interface BrowserKeys {
   p256dh: string
   auth: string
 }
 
-/** Longer texts do not fit into the 4096 bytes that every push service takes. */
+/** Longer texts do not fit into the 4096 bytes that every push service accepts. */
 export const LONGEST_TEXT = 3993
 
-/** Seals a text for one browser: aes128gcm by RFC 8291. The push service sees its length only. */
+/** Encrypts a text for one browser: aes128gcm by RFC 8291. The push service learns only its length. */
 export function seal(text: string, { p256dh, auth }: BrowserKeys): Buffer {
   const theirs = Buffer.from(p256dh, 'base64url')
   const ecdh = createECDH('prime256v1')
@@ -25,7 +25,9 @@ export function seal(text: string, { p256dh, auth }: BrowserKeys): Buffer {
   return Buffer.concat([head, cipher.update(text), cipher.update(last), cipher.final(), cipher.getAuthTag()])
 }
 
-/** Whether a text is a point on the curve and a secret of the right length, so that something can be sealed for it. */
+/**
+ * Whether these are a point on the curve and a secret of the right length, so that messages can be encrypted for them.
+ */
 export function areBrowserKeys(keys: BrowserKeys): boolean {
   try {
     return Buffer.from(keys.auth, 'base64url').length === 16 && seal('', keys).length > 0

@@ -7,9 +7,9 @@ import { seal } from './seal.ts'
 export type PushConfig = Pick<Config, 'PUSH_KEY' | 'FORMER_PUSH_KEYS' | 'PUSH_SERVICES' | 'MAIL_FROM'>
 
 export interface Push {
-  /** What browsers subscribe with. */
+  /** The key that browsers subscribe with. */
   publicKey: string
-  /** Also of former keys: browsers that subscribed with them are reached until they subscribe anew. */
+  /** Accepts former keys too: browsers that subscribed with them are reached until they subscribe again. */
   isOwnKey: (publicKey: string) => boolean
   isKnownService: (endpoint: string) => boolean
   send: (to: Subscription, text: string, how: How) => Promise<Outcome>
@@ -18,11 +18,11 @@ export interface Push {
 export interface How {
   ttlSeconds: number
   urgency: 'high' | 'normal' | 'low'
-  /** Replaces a message with the same topic that the browser has not fetched yet. */
+  /** Replaces an earlier message with the same topic, unless the browser has already fetched it. */
   topic: string
 }
 
-/** `gone`: nothing will ever arrive there. `refused`: it is our fault. */
+/** `gone`: nothing will ever arrive there. `refused`: our own fault. */
 export type Outcome =
   | { is: 'sent' }
   | { is: 'gone' }
@@ -30,12 +30,12 @@ export type Outcome =
   | { is: 'refused'; status: number }
 
 const TIMEOUT_MS = 10_000
-/** Without a word from the push service. */
+/** The default if the push service gives no delay. */
 const LATER_SECONDS = 60
 
 const listOf = (text: string) => text.split(/\s+/).filter(Boolean)
 
-/** Nothing without a key: then no part of the product offers notifications. */
+/** Undefined without a key: then no part of the product offers notifications. */
 export function openPush(config: PushConfig): Push | undefined {
   if (!config.PUSH_KEY) return undefined
   const current = pushKeyOf(config.PUSH_KEY)
@@ -50,9 +50,9 @@ export function openPush(config: PushConfig): Push | undefined {
     isKnownService: (endpoint) => isKnownService(endpoint, services),
     async send(to, text, { ttlSeconds, urgency, topic }) {
       const key = keys.get(to.publicKey)
-      // A key that was thrown away: nobody can send there any more.
+      // The key has been discarded: nobody can send to this browser any more.
       if (!key) return { is: 'gone' }
-      // The list may be shorter than when the browser subscribed.
+      // The list may have become shorter since the browser subscribed.
       if (!isKnownService(to.endpoint, services)) return { is: 'refused', status: 0 }
       const authorization = await sign(key, new URL(to.endpoint).origin, Date.now())
       return post(to.endpoint, new Uint8Array(seal(text, to)), {

@@ -24,7 +24,7 @@ type Input<Key extends keyof typeof answerLinkApi> = InputOf<Key, (typeof answer
 
 export type AnswerSeals = TimedSeal
 
-/** Opening a link writes nothing: programs that scan mail open every link. */
+/** Opening a link writes nothing, because mail scanners open every link. */
 export const showAnswerPage =
   (seals: AnswerSeals, persons: PersonTokens) =>
   async ({ db, now, sayTo }: PageCtx, { token, answer }: Record<string, unknown>): Promise<PageDocument> => {
@@ -32,7 +32,7 @@ export const showAnswerPage =
     if (!view) return unknownLinkPage(sayTo(), now)
     const nonce = seals.close('', pageOf(String(token)), now)
     const { profileId, typedAddress } = view
-    // A path: the page may be open at another address of the site.
+    // A path, because the page may be open at another address of the site.
     const personalPage = typedAddress && personalLinks('', persons, { profileId, address: typedAddress }).personalPage
     const options = { token: String(token), nonce, chosen: chosenAnswer(answer), personalPage, now }
     return answerPage(sayTo(knownOf(view)), view, options)
@@ -61,7 +61,7 @@ export const answerByLink =
     return { ...(await showSaved(ctx, seals, key)), undo }
   }
 
-/** The state before an answer, sealed and given to the page. */
+/** The state before an answer, sealed and handed to the page for Undo. */
 interface Undoable {
   savedAt: string
   before: StoredRsvp | null
@@ -82,7 +82,10 @@ export async function deleteOwnLinks(ctx: Ctx): Promise<object> {
   return {}
 }
 
-/** Lock order: team, person, game, link. The nonce is checked first, so that only a page of the link can test a token. */
+/**
+ * Lock order: team, person, game, link. The nonce is checked first, so that tokens cannot be probed without a page of
+ * the link.
+ */
 export async function lockByLink(
   ctx: PublicCtx,
   seals: AnswerSeals,
@@ -114,6 +117,6 @@ async function showSaved(ctx: PublicCtx, seals: AnswerSeals, key: LinkKey, { wit
   }
 }
 
-/** Labels of the seals: a nonce of one page is worthless on another. */
+/** Purposes of the seals: a nonce of one page is worthless on another. */
 const pageOf = (token: string) => `page ${token}`
 const undoOf = (token: string) => `undo ${token}`

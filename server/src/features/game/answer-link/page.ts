@@ -29,12 +29,12 @@ interface Options {
   token: string
   nonce: string
   chosen: RsvpStatus | null
-  /** Null of a person with an account; empty if mail reaches nobody. */
+  /** Null for a person with an account; empty if mail reaches nobody. */
   personalPage: string | null
   now: Date
 }
 
-/** The page of a link as complete HTML. The script of the page only saves, and shows what was saved. */
+/** The whole page of a link as HTML. Its script only saves, and shows what was saved. */
 export function answerPage(say: Say, view: AnswerView, options: Options): PageDocument {
   const { token, nonce, chosen, personalPage, now } = options
   const asked = pageStateOf(view, chosen)
@@ -73,14 +73,14 @@ ${personalPage !== '' && html`<nav aria-label="${say('More')}" class="card mx-au
   }
 }
 
-/** The chip says so as long as the person has not agreed to the new time. */
+/** Shown until the person has agreed to the new time. */
 const isMoved = ({ offeredFor }: AnswerView, state: PageState) =>
   state === 'moved' || (state === 'offer' && offeredFor !== null)
 
 const moreLink = (href: string, title: string, text: string): Html =>
   html`<a href="${href}" class="rowlink"><span class="grid size-9 shrink-0 place-items-center rounded-md bg-muted">${icon('list', 'size-[1.1875rem]')}</span><span class="min-w-0 flex-1"><span class="block leading-5 font-medium">${title}</span><span class="block text-sm text-muted-foreground">${text}</span></span>${icon('forward', 'size-4 shrink-0 text-muted-foreground')}</a>`
 
-/** The same page for a link that never was and for one that is no more. */
+/** The same page for links that never existed and for ended ones. */
 export const unknownLinkPage = (say: Say, now: Date): PageDocument =>
   deadLinkPage(
     say,
@@ -90,7 +90,7 @@ export const unknownLinkPage = (say: Say, now: Date): PageDocument =>
 
 interface Panels {
   state: PageState
-  /** Opens with the question whether a sub gives up the spot. */
+  /** Opens with the question whether the sub gives up the spot. */
   isGivingUp: boolean
   chosen: RsvpStatus | null
   saved: Omit<SavedAnswer, 'undo' | 'next'>
@@ -138,7 +138,7 @@ ${view.isSub ? hasSpot(view, now) && ownSpot(say) : html`<div class="needs-scrip
 <details class="needs-script mt-2" data-note ${(state === 'ask' || state === 'earlier') && first === 'NotGoing' && 'open'} ${(isGivingUp || (state === 'saved' && view.note)) && 'hidden'}><summary class="addnote">${icon('note')}${say('Add a Note')}</summary><div class="pt-1"><label for="note" class="sr-only">${say('Note')}</label><textarea id="note" class="input" rows="2" maxlength="200" aria-describedby="note-hint" placeholder="${say('Running late, bringing the ball')}">${note}</textarea><p id="note-hint" class="mt-1.5 flex justify-between gap-3 text-sm text-muted-foreground"><span>${say('Your team sees it next to your answer.')}</span><span class="tnum" data-length>${note.length}/200</span></p><button type="button" class="btn btn-secondary mt-2" data-save-note ${state !== 'saved' && 'hidden'}>${say('Save Note')}</button></div></details>`
 }
 
-/** What was answered before, above the question. */
+/** The earlier answer, above the question. */
 const saidOnce = (status: RsvpStatus, text: string): Html =>
   html`<p class="mb-1 flex items-center gap-1.5 px-1 text-sm font-medium ${answerLooks[status].colour}" data-once>${icon(answerLooks[status].icon, 'size-4')}${text}</p>`
 
@@ -149,13 +149,13 @@ function saidText(say: Say, view: AnswerView, { answer, now }: { answer: string;
     : say('You said {answer} on {day}', { answer, day })
 }
 
-/** Once the game has started there is nothing to give up. */
+/** Once the game has started, there is no spot to give up. */
 const hasSpot = ({ isSub, startsAt }: AnswerView, now: Date) => isSub && startsAt > now
 
 const ownSpot = (say: Say): Html =>
   html`<p class="mt-4 text-sm text-muted-foreground">${say('You’re playing as a sub. Not Going gives up your spot.')}</p><button type="button" class="needs-script btn btn-secondary mt-3 w-full" data-ask-give-up>${icon('cross')}${textsOf(say).NotGoing.label}</button>`
 
-/** The question, and after it the thanks. Nothing undoes it: the spot may be somebody else's by then. */
+/** The question, then the thanks. No Undo: the spot may already be someone else's. */
 function giveUpPanels(
   say: Say,
   { teamName: team }: AnswerView,
@@ -170,11 +170,11 @@ function giveUpPanels(
 <div data-panel="given-up" hidden><h1 class="display px-1 text-xl" tabindex="-1" data-given-up-heading>${say('You gave up your spot')}</h1><p class="mt-1 px-1 text-muted-foreground">${say('We’ve let {team}’s captains know.', { team })} ${thanks(say)}</p></div>`
 }
 
-/** The board above has the old and the new start. */
+/** The board above shows the old and the new start. */
 const movedNote = (say: Say, view: AnswerView): Html =>
   html`<p class="note note-maybe mb-4" data-once>${icon('warning')}<span class="font-semibold">${view.answeredFor ? say('This game moved after you answered') : say('This game moved after we emailed you')}</span></p>`
 
-/** The game takes no answers: why, and nothing to tap. */
+/** The game takes no answers: gives the reason, and no buttons. */
 function closedPanel(say: Say, view: AnswerView, state: PageState): Html {
   const { teamName: team, cancelledBy } = view
   const reason = sayWritten(say, view.cancelReason)

@@ -11,8 +11,9 @@ export interface LinkTarget {
 }
 
 /**
- * Makes links for any number of people and games, and returns their tokens in the same order. The database draws the 128
- * random bits and keeps only the hash. A person who is neither a member nor a volunteer gets a token that finds nothing.
+ * Creates links for any number of people and games, and returns their tokens in the same order. The database draws the
+ * 128 random bits and stores only their hash. A person who is neither a member nor a volunteer gets a token that
+ * matches nothing.
  */
 export async function createAnswerLinks(db: Db, targets: readonly LinkTarget[], now: Date): Promise<string[]> {
   const links = await db<{ token: string }[]>`
@@ -36,7 +37,10 @@ export async function createAnswerLinks(db: Db, targets: readonly LinkTarget[], 
   return links.map(({ token }) => token)
 }
 
-/** Where a mail leads its reader for a game: into the app, or without an account to the page of a link. In the same order. */
+/**
+ * Where mails about a game lead each reader: into the app, or, without an account, to the page of a link. In input
+ * order.
+ */
 export async function gameLinks(
   db: Db,
   origin: string,
@@ -52,7 +56,7 @@ export async function gameLinks(
   )
 }
 
-/** The person and game of a link. The link is not locked yet: `lockGameByLink` comes first in the lock order. */
+/** The person and game of a link. Doesn't lock the link yet, because `lockGameByLink` comes first in the lock order. */
 export async function linkBy(db: Db, key: LinkKey) {
   const [link] = await db<
     AnswerLink[]
@@ -72,26 +76,26 @@ export async function deleteLinksOf(db: Db, scope: Scope<'account.edit-own' | 'o
   await db`delete from answer_link where profile_id = ${scope.actorId}`
 }
 
-/** Links in mails to an address that was not the person's. */
+/** Links in mails that went to a former address of the person. */
 export async function deleteLinksBefore(db: Db, { profileId, now }: { profileId: string; now: Date }) {
   await db`delete from answer_link where profile_id = ${profileId} and created_at <= ${now}`
 }
 
-/** A week later nobody opens the mail any more. Until then the page shows the result. */
+/** Links are kept for a week after the game. Until then the page shows the result. */
 export const oldLinks = (db: Db, now: Date): OldRows => ({
   table: 'answer_link',
   from: db`answer_link old join game g on g.id = old.game_id`,
   where: db`g.ends_at < ${now}::timestamptz - interval '7 days'`,
 })
 
-/** The people of a game, by first name and initial: a link may be forwarded. */
+/** The people of a game by first name and initial, because links get forwarded. */
 export const peopleByLink = (db: Db, ids: readonly string[]) => db<PersonIn[]>`
   select id as user_id, first_name, shown_last_name(last_name, false) as last_name, avatar
     from profile
    where id = any (${ids}::uuid[])
    order by lower(first_name), id`
 
-/** In one statement: an unknown link takes as long as a deleted one. */
+/** One statement, so that unknown and deleted links take equally long. */
 export async function linkView(db: Db, { key, now }: { key: LinkKey; now: Date }) {
   const [view] = await db<LinkRow[]>`
     select l.game_id, l.profile_id, p.first_name, p.last_name, p.avatar, p.locale, p.time_zone as own_time_zone, m.role,

@@ -44,7 +44,7 @@ export interface LinkRow {
   locale: string
   teamLanguage: string
   ownTimeZone: string
-  /** Of a person without an account; null of others. */
+  /** For a person without an account; otherwise null. */
   typedAddress: string | null
   role: 'captain' | 'player' | 'spare' | null
   isRosterOnly: boolean
@@ -61,13 +61,13 @@ export interface LinkRow {
   cancelReason: string
   /** The captain who cancelled the game, and when. Timestamps come out of JSON as strings. */
   cancelledBy: { firstName: string; at: string } | null
-  /** The start of the game when the link was made, if it has moved since then. */
+  /** If the game has moved since the link was made: its start at that time. */
   movedFrom: Date | null
-  /** The start that people knew before the game moved. */
+  /** The start that people knew before the move. */
   gameMovedFrom: Date | null
-  /** The person has offered to play, and waits for a captain. */
+  /** The person has offered to play, and a captain has not decided yet. */
   isVolunteer: boolean
-  /** The start that the offer is for, if the game has moved since. */
+  /** The start that the offer is for, if the game has moved since then. */
   offeredFor: Date | null
   answeredAt: Date | null
   /** The start of the game at the time of the answer. */
@@ -97,7 +97,7 @@ export interface AnswerView extends LinkRow {
   isSub: boolean
   answer: RsvpStatus | null
   note: string
-  /** The answer is not the person's own: it counts until they answer. */
+  /** Where the answer comes from. Other sources than the person count only until they answer. */
   source: AnswerSource
   awayUntil: string | null
   headCount: HeadCount
@@ -106,13 +106,13 @@ export interface AnswerView extends LinkRow {
   next: (NextGameRow & { headCount: HeadCount }) | null
 }
 
-/** What decides on the language of the page. */
+/** The facts that decide on the language of the page. */
 export const knownOf = ({ locale, teamLanguage }: Pick<LinkRow, 'locale' | 'teamLanguage'>) => ({
   account: locale,
   team: teamLanguage,
 })
 
-/** Joins what is stored about a link with the games as they are now. */
+/** Combines the stored link with the current state of its games. */
 export function answerView(
   link: LinkRow,
   games: ReadonlyMap<string, CountedGame>,
@@ -139,19 +139,19 @@ export function answerView(
   }
 }
 
-/** How many places are open, beside the faces of who is in. */
+/** The number of open spots, shown next to the faces. */
 export const openPlaces = (headCount: HeadCount): number => shortBy(headCount)
 
-/** What the page asks or says. A link with the answer that is saved already has nothing to ask. */
+/** What the page asks or shows. If the chosen answer is already saved, there is nothing to ask. */
 export function pageStateOf(facts: Facts, chosen: RsvpStatus | null): PageState {
-  // Volunteers have an offer, and nothing to answer. Whoever has joined the team since answers as a player.
+  // Volunteers have an offer instead of an answer. Someone who has joined the team since then answers as a player.
   if (facts.isVolunteer && facts.status === 'Upcoming' && !isOnRoster(facts.role)) return 'offer'
   const why = whyNotToAnswer(facts)
   if (why) return stateOf[why]
-  // A sub who cannot come gives up the spot, so that somebody else takes it.
+  // A sub who cannot come gives up the spot, so that someone else can take it.
   if (facts.isSub && chosen !== null && chosen !== 'Going') return 'give-up'
   if (facts.answeredFor !== null || (facts.answer === null && facts.movedFrom !== null)) return 'moved'
-  // A usual answer or away dates are not an answer of their own: a choice in the mail can become one.
+  // A default answer or away dates are not the person's own answer, so a choice in the mail can still become one.
   if (facts.answer === null || (facts.source !== 'own' && chosen !== null)) return 'ask'
   return facts.isSub || chosen === null || facts.answer === chosen ? 'saved' : 'earlier'
 }
@@ -160,14 +160,14 @@ const stateOf = { game_cancelled: 'cancelled', game_over: 'over', roster_only: '
 
 const order: readonly RsvpStatus[] = ['Going', 'Maybe', 'NotGoing']
 
-/** The answers that the person may give, with the chosen one first. A sub can only confirm. */
+/** The answers that the person may give, the chosen one first. A sub can only confirm. */
 export function choicesOf({ isSub }: Pick<Facts, 'isSub'>, chosen: RsvpStatus | null): RsvpStatus[] {
   if (isSub) return ['Going']
   const first = chosen ?? 'Going'
   return [first, ...order.filter((status) => status !== first)]
 }
 
-/** The answers that a mail offers. They save nothing until the person taps on the page that they open. */
+/** The answers that a mail offers. Their links only open a page; nothing is saved until the person taps there. */
 export const answersBy = (say: SayLabel, link: string) =>
   answers.map(({ status, value }) => ({ label: say(answerLabels[status]), url: `${link}?answer=${value}` }))
 

@@ -8,7 +8,7 @@ interface Seen {
   viewer: ViewerRow & { id: string }
 }
 
-/** The answers to a game as a viewer may read them: notes and sources for the team, positions for subs too. */
+/** The answers to a game as a viewer may see them: notes and sources for the team only, positions for subs too. */
 export function showAttendees({ rsvps }: Pick<CurrentGame, 'rsvps'>, { people, viewer }: Seen): Attendee[] {
   const names = new Map(people.map((person) => [person.userId, person]))
   return rsvps.flatMap((answer) => {

@@ -2,7 +2,7 @@ import { policy } from '@app/contract/policy'
 import type { Db, Fragment } from '#core/database/db.ts'
 import type { CountRows, GameRow, GameRows } from './rules.ts'
 
-/** Reads games with all that decides about their state, in one round trip. */
+/** Reads everything that decides the state of games, in one round trip. */
 export function readGames(db: Db, gameIds: readonly string[], now: Date): Promise<GameRows> {
   if (gameIds.length === 0) return Promise.resolve({ ...noCounts, lineUps: [], earlierLineUps: [] })
   return db.together(async (on) => {
@@ -35,7 +35,7 @@ const placesOf = (db: Db, gameId: Fragment): Fragment => db`
      from line_up_place p
     where p.game_id = ${gameId})`
 
-/** Reads games without what only decides about their sides. */
+/** The same without what only the line-up needs. */
 export function readCounts(
   db: Db,
   gameIds: readonly string[],
@@ -119,8 +119,8 @@ const answersTo: AnswerReader = (db, gameIds) => db<CountRows['answers']>`
    order by answered_at, profile_id`
 
 /**
- * One id, or several from a subquery, whose number PostgreSQL does not see: it plans a statement anew for every array that is
- * shorter than it expects of any.
+ * One id, or several as a subquery that hides their number from PostgreSQL: with an array it makes a new plan whenever
+ * the array is shorter than it estimates.
  */
 const oneOf = (db: Db, ids: readonly string[]): Fragment =>
   ids.length === 1 ? db`= ${ids[0]}` : db`= any ((select ${ids}::uuid[])::uuid[])`
@@ -136,7 +136,7 @@ const noCounts: CountRows = {
   dropOuts: [],
 }
 
-/** A person of a game, with as much of their name as the viewer may read. */
+/** A person of a game, with as much of the name as the viewer may see. */
 export interface PersonRow {
   userId: string
   firstName: string
@@ -144,11 +144,11 @@ export interface PersonRow {
   avatar: string | null
   /** Also false for people outside the team. */
   noAccount: boolean
-  /** Only captains know. */
+  /** Only for captains. */
   mailWaits: boolean
 }
 
-/** Everybody on the roster or with an answer or a spot, and the captains who answered for them. */
+/** Everyone on the roster or with an answer or a spot, and the captains who answered for them. */
 export const peopleSeenBy = (db: Db, { gameId, viewerId }: { gameId: string; viewerId: string }) => db<PersonRow[]>`
   select p.id as user_id, shown_first_name(p, mine.profile_id is not null) as first_name, p.avatar,
          mine.profile_id is not null and p.known_in_team_id is not null as no_account,
@@ -166,14 +166,14 @@ export const peopleSeenBy = (db: Db, { gameId, viewerId }: { gameId: string; vie
     left join member mine on mine.team_id = g.team_id and mine.profile_id = ${viewerId}
    where g.id = ${gameId}`
 
-/** In the order of the names. */
+/** Sorted by name. */
 export const firstNames = (db: Db, ids: readonly string[]) => db<{ userId: string; firstName: string }[]>`
   select id as user_id, first_name
     from profile
    where id = any (${ids}::uuid[])
    order by lower(first_name), id`
 
-/** The viewer's own relation to a game, which decides what they read of other people's answers. */
+/** The viewer's own relation to a game, which decides how much they see of other people's answers. */
 export interface ViewerRow {
   isMember: boolean
   isSub: boolean
@@ -189,7 +189,10 @@ export async function viewerOf(db: Db, { gameId, viewerId }: { gameId: string; v
   return viewer ?? { isMember: false, isSub: false }
 }
 
-/** Nothing counts as the person's answer to a coming game of their team. Three anti-joins, which a view would prevent. */
+/**
+ * No answer of any source counts for the person in an upcoming game of their team. Three anti-joins, which a view would
+ * prevent.
+ */
 export const isSilent = (db: Db, personId: Fragment, game: Fragment): Fragment => db`
   ${isSilentWithoutUsual(db, personId, game)}
   -- guard: usual: nobody with a usual answer is asked
@@ -198,7 +201,7 @@ export const isSilent = (db: Db, personId: Fragment, game: Fragment): Fragment =
                      and u.profile_id = ${personId}
                      and u.until is null)`
 
-/** Only the usual answer counts as the person's answer to a coming game of their team. */
+/** Only the default answer counts for the person in an upcoming game of their team. */
 export const isSilentButUsual = (db: Db, personId: Fragment, game: Fragment): Fragment => db`
   ${isSilentWithoutUsual(db, personId, game)}
   and exists (select from usual_answer u

@@ -28,7 +28,7 @@ export const shownAnswer = { going: 'Going', not_going: 'NotGoing', maybe: 'Mayb
 export const isOnRoster = (role: 'captain' | 'player' | 'spare' | 'guest' | null): boolean =>
   role === 'captain' || role === 'player'
 
-/** What is stored about games and decides who comes: plain rows, which `rules.ts` joins. */
+/** The stored rows that decide who comes to a game, as read from the database. `rules.ts` joins them. */
 export interface CountRows {
   games: GameRow[]
   positions: { teamId: string; position: string; min: number }[]
@@ -37,11 +37,11 @@ export interface CountRows {
   awayDates: { userId: string; fromOn: string; untilOn: string; since: Date; endedAt: Date | null }[]
   answers: AnswerRow[]
   volunteers: VolunteerRow[]
-  /** Those whose place nobody has taken, the earliest first. */
+  /** Those that nobody has replaced, earliest first. */
   dropOuts: { gameId: string; id: string; userId: string | null }[]
 }
 
-/** And who stands where. */
+/** The same with the line-up. */
 export interface GameRows extends CountRows {
   lineUps: { gameId: string; formation: string; isSet: boolean; places: { playerId: string; place: string }[] }[]
   earlierLineUps: { gameId: string; formation: string; places: { playerId: string; place: string }[] }[]
@@ -55,7 +55,7 @@ export interface GameRow {
   startsOn: string
   endsAt: Date
   movedAt: Date | null
-  /** Whom a message has reached since, if it moved lately. Timestamps come out of JSON as strings. */
+  /** If the game moved recently: whom a message has reached since. Timestamps come out of JSON as strings. */
   askedAgain: { userId: string; at: string }[]
   status: GameStatus
   /** When a captain last used Remind Now. */
@@ -65,7 +65,7 @@ export interface GameRow {
   max: number | null
   compositionGender: string | null
   compositionMin: number | null
-  /** Of its request for subs. */
+  /** The game's request for subs. */
   requestId: string | null
   spots: number
   openSpots: number
@@ -95,17 +95,17 @@ interface VolunteerRow {
   position: string
   gender: string
   since: Date
-  /** The start that a waiting offer is for; null for the current one. */
+  /** The start that a waiting offer is for; null: the current one. */
   offeredFor: Date | null
   offeredOn: string | null
-  /** Was told that others play. */
+  /** Has been notified that others were chosen. */
   isTold: boolean
 }
 
-/** An answer that counts. Of an automatic one, nobody gave it: it has no time. */
+/** An answer that counts. Automatic answers have no time. */
 export interface AttendingPerson extends CountedAnswer {
   userId: string
-  /** Has a spot, whether on the roster by now or not. */
+  /** Has a spot as a sub, even if they have joined the roster since. */
   isSub: boolean
   position: string
   answeredAt: Date | null
@@ -113,7 +113,7 @@ export interface AttendingPerson extends CountedAnswer {
   note: string
 }
 
-/** A game as it is at this moment, in figures. */
+/** The numbers of a game at this moment. */
 export interface CountedGame extends GamePeople {
   id: string
   teamId: string
@@ -125,13 +125,13 @@ export interface CountedGame extends GamePeople {
   state: GameCount
 }
 
-/** A game with its side. */
+/** A game with its line-up. */
 export interface CurrentGame extends CountedGame {
   facts: GameFacts
   state: GameState
 }
 
-/** Joins the rows of games into their state, in the order in which they were read. */
+/** Turns the rows of games into their state, in the order in which they were read. */
 export function currentGames(rows: GameRows): Map<string, CurrentGame> {
   const lineUps = new Map(rows.lineUps.map((lineUp) => [lineUp.gameId, lineUp]))
   const earlier = new Map(rows.earlierLineUps.map((lineUp) => [lineUp.gameId, lineUp]))
@@ -153,7 +153,7 @@ export function currentGames(rows: GameRows): Map<string, CurrentGame> {
   )
 }
 
-/** The same without the sides, which lists and mails do not show. */
+/** The same without line-ups, for lists and mails. */
 export const countedGames = (rows: CountRows): Map<string, CountedGame> =>
   new Map(joined(rows).map((game) => [game.id, { ...game, state: gameCount(game, game.facts) }]))
 
@@ -221,7 +221,7 @@ function joined(rows: CountRows): Omit<CountedGame, 'state'>[] {
   })
 }
 
-/** A captain accepts nobody for a day that the volunteer has not agreed to. */
+/** Captains can't accept volunteers for a day that these have not agreed to. */
 const isOfferForOldTime = ({ offeredFor, offeredOn }: VolunteerRow, game: GameRow): boolean =>
   offeredFor !== null &&
   offeredOn !== null &&
@@ -237,7 +237,7 @@ interface PeopleRows {
   usualAnswers: (userId: string) => CountRows['usualAnswers']
 }
 
-/** The answers that count, the earliest first; automatic ones have no time and come last. */
+/** The answers that count, earliest first; automatic ones come last because they have no time. */
 function attendanceOf(
   game: GameRow,
   { roster, subs, answers, awayDates, usualAnswers }: PeopleRows,
@@ -283,7 +283,7 @@ function attendanceOf(
   return [...own, ...automatic.toSorted((one, other) => (one.userId < other.userId ? -1 : 1))]
 }
 
-/** The dates include the day of the game, and were in force when it ended or still are. */
+/** True if the dates include the day of the game and were in force at its end (or still are). */
 const isAwayOn = (
   { fromOn, untilOn, since, endedAt }: GameRows['awayDates'][number],
   { startsOn, endsAt }: GameRow,

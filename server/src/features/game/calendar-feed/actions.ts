@@ -14,7 +14,7 @@ import { ensureFeed, feedRows, feedsOf, type NewFeed, replaceFeed, type StoredFe
 
 type Input = InputOf<'POST /api/v1/calendar-feed', (typeof calendarFeedApi)['POST /api/v1/calendar-feed']>
 
-/** Only here is a secret address shown: the response of a write could be stored with its Idempotency-Key. */
+/** The secret address appears only here: replies to writes may be stored with their Idempotency-Key. */
 export const listFeeds =
   (tokens: LinkTokens) =>
   async (ctx: Ctx): Promise<CalendarFeed[]> => {
@@ -34,7 +34,7 @@ export const makeFeed =
     const scope = await mayMake(ctx, teamId)
     const feed = newFeed(ctx, tokens, teamId)
     const stored = await ensureFeed(ctx.db, scope, feed)
-    // Its address can no longer be shown, because the secret was replaced.
+    // The address can no longer be derived, because the server's secret was replaced.
     if (tokenOf(tokens, stored) === undefined) await replaceFeed(ctx.db, scope, feed)
     return {}
   }
@@ -65,7 +65,7 @@ function newFeed(ctx: Ctx, tokens: LinkTokens, teamId: string | null): NewFeed {
 const tokenOf = (tokens: LinkTokens, { seed, tokenHash }: Pick<StoredFeed, 'seed' | 'tokenHash'>) =>
   tokens.of(seed).find((token) => hashToken(token).equals(tokenHash))
 
-/** What the feed is made of decides whether it has changed: an unchanged one is not composed. */
+/** Compares the rows first, so that an unchanged feed is not rendered. */
 export const fetchFeed =
   (origin: string) =>
   async ({ db, now }: PageCtx, { token }: Record<string, unknown>): Promise<PageFeed | undefined> => {

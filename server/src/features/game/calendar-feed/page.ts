@@ -4,7 +4,7 @@ import { productName } from '#core/product.ts'
 import { gameEvent } from '../game/calendar/page.ts'
 import { type FeedRow, gamesIn, signOf } from './rules.ts'
 
-/** A feed in the language of its owner: calendar programs fetch it, whose own language says nothing. */
+/** A feed in its owner's language. The calendar program that fetches it says nothing about that. */
 export function feedCalendar(rows: readonly FeedRow[], { origin, now }: { origin: string; now: Date }): string {
   const [first] = rows
   const say = sayToReader({ account: first?.locale ?? '', team: first?.feedLanguage ?? '' })

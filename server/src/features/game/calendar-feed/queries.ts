@@ -25,7 +25,7 @@ export const feedsOf = (db: Db, profileId: string) => db<StoredFeed[]>`
    where profile_id = ${profileId}
    order by team_id nulls first`
 
-/** Makes the feed unless there is one, and returns what is stored. */
+/** Creates the feed if necessary, and returns it. */
 export async function ensureFeed(
   db: Db,
   scope: FeedScope,
@@ -39,7 +39,7 @@ export async function ensureFeed(
   return stored ?? feed
 }
 
-/** Replaces the address of a feed, or makes the feed. */
+/** Replaces the address of a feed, or creates the feed. */
 export async function replaceFeed(db: Db, scope: FeedScope, feed: NewFeed) {
   await db`
     insert into calendar_feed (token_hash, seed, profile_id, team_id, made_at)
@@ -49,8 +49,8 @@ export async function replaceFeed(db: Db, scope: FeedScope, feed: NewFeed) {
 }
 
 /**
- * All that a feed shows, in one statement, which also notes once an hour that it was fetched: one row per game, and one without
- * a game for an empty feed. No row: nobody has the address, or it has ended.
+ * The whole feed in one statement, which also records the fetch once an hour. One row per game; an empty feed has one
+ * row without a game. No row: the address is unknown or has been turned off.
  */
 export const feedRows = (db: Db, { tokenHash, now, max }: { tokenHash: Buffer; now: Date; max: number }) => db<
   FeedRow[]

@@ -249,7 +249,7 @@ test('[CAL-4] Mallory, who fetches one feed again and again, is told to wait', a
   const statuses = []
   for (let i = 0; i < 6; i += 1) statuses.push((await limited.app.inject({ url: feed?.path ?? '' })).statusCode)
   expect(statuses).toEqual([200, 200, 200, 200, 429, 429])
-  // Robin's own calendar fetches from elsewhere.
+  // Robin's calendar program fetches from another address.
   expect((await limited.app.inject({ url: feed?.path ?? '', remoteAddress: '192.0.2.7' })).statusCode).toBe(200)
   await limited.close()
 })

@@ -1,11 +1,11 @@
 import type { StoredAnswer } from '../attendance/rules.ts'
 
-/** A game of a feed, or only its feed, if that has none. */
+/** A feed with one of its games, or without one if it is empty. */
 export interface FeedRow {
   isOfTeam: boolean
-  /** What the person has chosen, or empty. */
+  /** The person's choice, or empty. */
   locale: string
-  /** Name and language of the team whose feed it is, or empty. */
+  /** Name and language of the team, for a team's feed; otherwise empty. */
   feedTeam: string
   feedLanguage: string
   id: string | null
@@ -26,6 +26,6 @@ export type FeedGame = FeedRow & { id: string }
 export const gamesIn = (rows: readonly FeedRow[]): FeedGame[] =>
   rows.flatMap((row) => (row.id === null ? [] : [{ ...row, id: row.id }]))
 
-/** Before the title of a game. */
+/** The mark before the title of a game. */
 export const signOf = ({ answer }: Pick<FeedRow, 'answer'>): string =>
   answer === 'going' ? '✓' : answer === 'maybe' ? '?' : ''

@@ -7,7 +7,7 @@ import { type ForecastGame, forecastsOf } from './habit/rules.ts'
 import { gamesAhead, habitsBefore } from './queries.ts'
 import { FEWEST_GAMES } from './rules.ts'
 
-/** Most teams have too little history, and cost one round trip. */
+/** Most teams have too little history and cost only one round trip. */
 export async function readForecasts(db: Db, gameIds: readonly string[], now: Date): Promise<Map<string, ForecastGame>> {
   const habits = await habitsBefore(db, gameIds, now)
   if (habits.earlier.length < FEWEST_GAMES) return new Map()

@@ -12,7 +12,7 @@ export interface GameRow {
   timeZone: string
 }
 
-/** The games ahead that a person captains, the next first. */
+/** The upcoming games of a captain's teams, soonest first. */
 export const gamesAhead = (db: Db, { captainId, now }: { captainId: string; now: Date }) => db<GameRow[]>`
   select g.id, g.team_id, t.name as team_name, t.logo as team_logo, g.opponent, g.starts_at, g.time_zone
     from member m
@@ -30,10 +30,13 @@ export const gamesAhead = (db: Db, { captainId, now }: { captainId: string; now:
    order by g.starts_at, g.id
    limit ${MOST_GAMES}`
 
-/** A captain looks at the next ones; more would only cost. */
+/** More games than this are not shown, and would only cost time. */
 const MOST_GAMES = 12
 
-/** What the teams of games did before: their latest games, the answers to these in the order of time, since when everybody is on the team, and when it was asked. */
+/**
+ * The history for forecasts: each team's latest games, all answers in order, when each player joined, and when the
+ * teams were asked.
+ */
 export function habitsBefore(db: Db, gameIds: readonly string[], now: Date): Promise<HabitRows> {
   if (gameIds.length === 0) return Promise.resolve({ earlier: [], answersGiven: [], members: [], asked: [] })
   return db.together(async (on) => {

@@ -3,7 +3,7 @@ import { newWorld, type Person, type World } from '#test/world.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const START = new Date('2026-11-17T23:30:00Z').getTime()
-/** The hour of a game, so many days after the first. */
+/** The start of a game this many days after the first. */
 const gameAt = (day: number) => new Date(START + day * DAY_MS)
 
 let world: World
@@ -28,7 +28,7 @@ beforeEach(async () => {
   await world.pool`insert into game_day (team_id, game_minutes, min) values (${team.id}, 90, 4)`
 })
 
-/** Everybody is signed in at this time. */
+/** Moves the clock and signs everyone in. */
 async function goTo(moment: Date) {
   now = moment
   await world.pool`update session set last_seen_at = ${now}, authenticated_at = ${now}, started_at = ${now}`
@@ -43,7 +43,7 @@ const answer = (person: Person, id: string, status: 'Going' | 'Maybe' | 'NotGoin
 const forecasts = (person: Person) =>
   world.call(person, 'GET /api/v1/profile/:userId/forecasts', { params: { userId: person.id } })
 
-/** Games that were scheduled early: two players and Maya answer at once, and of the others nobody, or everybody on the last day. */
+/** Past games that were scheduled early. Two players and Maya answered at once, the others on the last day or never. */
 async function season(games: number, { comeLate }: { comeLate: boolean }) {
   const ids = await Promise.all(Array.from({ length: games + 1 }, (_, day) => schedule(gameAt(day))))
   for (const [day, id] of ids.entries()) {
@@ -106,7 +106,7 @@ test('[FORECAST-2] who claims their place on the roster keeps the habit of befor
   const entry = await world.added(team, 'Noah Pike')
   await world.pool`update member set joined_at = ${now} where profile_id = ${entry.id}`
   await season(8, { comeLate: false })
-  // Captains answered for him early. He has not answered the next game, which he never left to the last day.
+  // Captains answered for him early. He has never left a game to the last day, and has not answered the next one.
   await world.pool`
     insert into rsvp (game_id, team_id, profile_id, status, answered_at, answered_for, answered_on, as_guest)
     select id, team_id, ${entry.id}, 'going', starts_at - interval '6 days', starts_at, starts_on, false

@@ -1,12 +1,13 @@
 /**
- * How many will come to a game, from what the people of this team did before: each player's own habit, pulled toward the
- * team's. Everybody can follow it: of those who stood as you do now, so long before earlier games, so many were in at the end.
+ * The forecast of how many players will come, from the team's own history: each player's habit, pulled toward the
+ * team's average. Anyone can follow the reasoning: of the players who had answered as you have now, at the same
+ * distance before past games, this share came.
  */
 
-/** How a person stands some time before a game. */
+/** A person's answer some time before a game. */
 export type Standing = 'going' | 'maybe' | 'not' | 'silent'
 
-/** How a person stood as long before an earlier game as it is now, and whether they were in when it began. */
+/** A person's answer at the same distance before a past game, and whether they were in when it began. */
 export interface EarlierGame {
   standing: Standing
   came: boolean
@@ -20,41 +21,46 @@ export interface AskedPerson {
 }
 
 export interface Forecast {
-  /** In eight of ten games as many or more come, in eight of ten as many or fewer: "7 to 9 likely". */
+  /** In eight of ten games this many or more come, and in eight of ten at most `high`: "7 to 9 likely". */
   low: number
   high: number
-  /** How likely the team has as many as it needs. Null if it has set no number. */
+  /** The probability that the team has as many as it needs. Null if it has set no number. */
   enough: number | null
-  /** How many will probably be missing: "likely 1 short". 0 if enough will probably come, or if it could go either way. */
+  /**
+   * How many will probably be missing: "likely 1 short". 0 if there will probably be enough, or if it is too close to
+   * call.
+   */
   short: number
-  /** On how many earlier games this rests. */
+  /** The number of past games used. */
   games: number
-  /** How many of a hundred who stood so before these games came: what happened, as captains are told. Null: nobody stood so. */
+  /** Percentage of people with this answer who came in the end, as captains are told. Null: nobody had this answer. */
   ofGoing: number | null
   ofSilent: number | null
 }
 
-/** A habit fades: what somebody did this many games ago counts half. */
+/** Older games count less: a game this many games ago has half the weight. */
 const HALF_LIFE_GAMES = 8
-/** A player's own habit weighs as much as the team's after so many games in which they stood as now. */
+/** A player's own habit has the same weight as the team's after this many games with the same answer. */
 const PULL_GAMES = 3
-/** Fewer games say nothing. */
+/** With fewer past games there is no forecast. */
 export const FEWEST_GAMES = 5
-/** Captains are told that a game will be short if it has enough less often than this. */
+/** Captains are alerted if the probability of having enough is below this. */
 const UNLIKELY = 0.35
 
-/** What recreational players do anywhere, until the team has shown otherwise: it weighs as much as four answers. */
+/** How recreational players behave in general, as a prior: weighs as much as four answers. */
 const ANYWHERE: Record<Standing, number> = { going: 0.9, maybe: 0.4, not: 0.05, silent: 0.3 }
 const ANYWHERE_ANSWERS = 4
 
-/** Rain, holidays, a derby: evenings are good or bad for everybody at once, so the range is wider than for single people. */
+/**
+ * Rain, holidays or a derby affect everyone on the same evening, so the range is wider than with independent decisions.
+ */
 const EVENINGS = [
   { shift: -0.6, weight: 0.25 },
   { shift: 0, weight: 0.5 },
   { shift: 0.6, weight: 0.25 },
 ]
 
-/** Null as long as there is too little to go by. */
+/** Null while there is too little history. */
 export function forecastOf(
   people: readonly AskedPerson[],
   { needed, games }: { needed: number | null; games: number },
@@ -85,7 +91,7 @@ function percentWhoCame(all: readonly EarlierGame[], standing: Standing): number
 
 const weightOf = ({ gamesAgo }: EarlierGame): number => 0.5 ** (gamesAgo / HALF_LIFE_GAMES)
 
-/** How often people of the team came who stood so. */
+/** How often the team's players came, by their answer at this distance. */
 function teamRates(all: readonly EarlierGame[]): Record<Standing, number> {
   const rate = (standing: Standing) => pulled(all, standing, ANYWHERE[standing], ANYWHERE_ANSWERS)
   return { going: rate('going'), maybe: rate('maybe'), not: rate('not'), silent: rate('silent') }
@@ -94,14 +100,17 @@ function teamRates(all: readonly EarlierGame[]): Record<Standing, number> {
 const chanceOf = ({ standing, earlier }: AskedPerson, team: Record<Standing, number>): number =>
   pulled(earlier, standing, team[standing], PULL_GAMES)
 
-/** The share of earlier games with this standing that ended with coming, with `weight` games more that went as `toward` says. */
+/**
+ * The share of past games with this answer to which the person came, smoothed with `weight` extra games at the rate
+ * `toward`.
+ */
 function pulled(earlier: readonly EarlierGame[], standing: Standing, toward: number, weight: number): number {
   const like = earlier.filter((one) => one.standing === standing)
   const came = like.filter((one) => one.came).map(weightOf)
   return (came.reduce(sum, 0) + toward * weight) / (like.map(weightOf).reduce(sum, 0) + weight)
 }
 
-/** How likely 0, 1, 2… people come, if each decides alone. */
+/** The probabilities of 0, 1, 2… people coming, if each decides independently. */
 function countsOf(chances: readonly number[], shift: number): number[] {
   let counts = [1]
   for (const chance of chances) {
@@ -111,7 +120,7 @@ function countsOf(chances: readonly number[], shift: number): number[] {
   return counts
 }
 
-/** On a scale where nobody becomes more than certain. */
+/** Shifts on the logit scale, so that the result stays a probability. */
 const shifted = (chance: number, shift: number): number => {
   const odds = (chance / (1 - chance)) * Math.exp(shift)
   return odds / (1 + odds)
@@ -122,7 +131,7 @@ const mixed = (parts: readonly { weight: number; counts: readonly number[] }[]):
     parts.map(({ weight, counts }) => weight * (counts[count] ?? 0)).reduce(sum, 0),
   )
 
-/** The smallest number of people that is not exceeded with this probability. */
+/** The smallest count that is not exceeded with this probability. */
 function quantile(counts: readonly number[], probability: number): number {
   let total = 0
   const count = counts.findIndex((one) => {

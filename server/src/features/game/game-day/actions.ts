@@ -31,7 +31,7 @@ export async function editGameDay(
   const moved = await updateEnds(ctx.db, scope, day.gameMinutes, ctx.now)
   await reportReleases(ctx, scope, released)
   if (moved.length > 0) {
-    // One change, however many games lie ahead.
+    // Counts as one change, no matter how many games it affects.
     await ctx.spend('game.change')
     await announceChanges(ctx, moved)
   }

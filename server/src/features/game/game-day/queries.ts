@@ -26,10 +26,10 @@ export async function gameDayOf(db: Db, standing: Fragment) {
   return day
 }
 
-/** The usual length of a team's games, by its settings `d`, which may be missing. */
+/** The default length of a team's games, from its settings `d`, which may be missing. */
 export const usualMinutes = (db: Db): Fragment => db`coalesce(d.game_minutes, ${policy.gameMinutes})`
 
-/** The usual length of a team's games as an interval. */
+/** The default length of a team's games as an interval. */
 export const usualLength = (db: Db, teamId: string): Fragment => db`
   (select ${usualMinutes(db)} * interval '1 minute'
      from team t

@@ -12,7 +12,7 @@ export interface NewHistoryEntry {
   gameId: string
   action: HistoryAction
   detail?: FieldChange[]
-  /** The player of the answer. */
+  /** The player who was answered for. */
   profileId?: string
 }
 
@@ -29,7 +29,7 @@ export async function insertGameHistory(
            (id uuid, "gameId" uuid, "profileId" uuid, action text, detail jsonb)`
 }
 
-/** Records an answer in the statement that saves it: one entry for each row of `saved`. */
+/** Records an answer in the same statement that saves it: one entry for each row of `saved`. */
 export const answerHistory = (
   db: Db,
   scope: { teamId: string; actorId: string },
@@ -83,7 +83,10 @@ export function recentGameChanges(db: Db, since: Date) {
      where done_at > ${since}`
 }
 
-/** The teams of each viewer, and whether a guest may see the open game: a listed team, or a game they volunteered for. */
+/**
+ * The teams of each viewer, and whether a guest may see the open game: one of a listed team, or one they volunteered
+ * for.
+ */
 export function gameSubscriptions(db: Db, viewers: Viewer[]) {
   const profileIds = viewers.map(({ profileId }) => profileId)
   const gameIds = viewers.map(({ resourceId }) => resourceId)

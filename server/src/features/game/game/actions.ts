@@ -58,7 +58,7 @@ export async function scheduleGame(ctx: Ctx, { teamId, silent, ...fields }: Inpu
   return showGame(ctx, game.id)
 }
 
-/** Schedules all games of a series or none. */
+/** Schedules all games of a series, or none. */
 export async function scheduleSeries(
   ctx: Ctx,
   { id, games, silent }: Input<'POST /api/v1/team/:id/games'>,
@@ -74,7 +74,7 @@ export async function getGame(ctx: Ctx, { id }: Input<'GET /api/v1/game/:id'>): 
   return showGame(ctx, id)
 }
 
-/** Edits a game. A stale `version` is refused, so that no captain overwrites the change of another. */
+/** Edits a game. Rejects a stale `version`, so that captains don't overwrite each other's changes. */
 export async function editGame(ctx: Ctx, { id, version, ...fields }: Input<'PUT /api/v1/game/:id'>): Promise<Game> {
   const { scope, game: before } = await lockGameAs(ctx, 'game.edit', id, { isForChange: true })
   // guard: games: a cancelled game is not edited
@@ -104,7 +104,7 @@ export async function listGameHistory(
   return { items: items.map(({ line: _, ...action }) => ({ ...action, doneAt: action.doneAt.toISOString() })), next }
 }
 
-/** Schedules the mail about changed games. A change that is undone before the mail is sent causes none. */
+/** Schedules the mail about changed games. A change that is undone before then sends nothing. */
 export async function notifyLater(ctx: Ctx, ...games: { id: string; startsAt: Date }[]) {
   if (games.length === 0) return
   await ctx.spend('game.change', { amount: games.length })
@@ -127,7 +127,7 @@ async function mayScheduleFor(ctx: Ctx, teamId: string) {
   return authorize(ctx, 'game.schedule', teamId)
 }
 
-/** Expects the team to be locked. */
+/** The caller has locked the team. */
 export async function makeGames(
   ctx: Ctx,
   scope: TeamScope<'game.schedule' | 'schedule.import'>,

@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
 import { event } from '#core/jobs/events.ts'
 
-/** A published fact of a game changed. The event is delayed, so that several changes make one mail. */
+/** A published fact of a game changed. The event is delayed, so that several changes result in one mail. */
 export const gameChanged = event('game.changed', Type.Object({ gameId: Type.String(), actorId: Type.String() }))
 
-/** Games were scheduled or imported. `isSilent`: players are not asked at once. */
+/** Games were scheduled or imported. `isSilent`: players are not asked right away. */
 export const gamesScheduled = event(
   'game.scheduled',
   Type.Object({
@@ -15,5 +15,5 @@ export const gamesScheduled = event(
   }),
 )
 
-/** Subs were released because they play elsewhere at the new time of the game. */
+/** Subs were released because they play in another game at the new time. */
 export const subsReleased = event('game.subs-released', Type.Object({ gameId: Type.String() }))

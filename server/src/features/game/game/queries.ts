@@ -29,11 +29,11 @@ export interface GameCardRow extends Shown {
 
 export interface GameRow extends Omit<GameCardRow, 'sortKey'> {
   notes: string
-  /** The start that people knew before the game moved. */
+  /** The start that people knew before the move. */
   movedFrom: Date | null
   version: number
   resultNote: string
-  /** Who recorded the score, the latest first; at most two. */
+  /** Who recorded the score, latest first; at most two. */
   recorded: { name: string; at: string }[]
   subRequestId: string | null
   /** When the viewer last dismissed the drop-outs of the game. */
@@ -41,7 +41,7 @@ export interface GameRow extends Omit<GameCardRow, 'sortKey'> {
 }
 
 export interface GameFilter {
-  /** A `like` pattern. */
+  /** A pattern for `like`. */
   pattern?: string
   status?: GameStatus | undefined
   teamId?: string | undefined
@@ -111,7 +111,7 @@ interface GameCount {
   unanswered: number
 }
 
-/** Like Needs You, without games that only ask spares or guests. */
+/** As in Needs You, without games that only ask spares or guests. */
 const isUnanswered = (db: Db, { viewerId, now }: GameFilter) => db`
   (g.cancelled_at is null
   and g.starts_at > ${now}
@@ -147,7 +147,7 @@ export function gameCards(db: Db, scope: TeamScope<'game.schedule'>, { ids, now 
      order by g.starts_at, g.id`
 }
 
-/** A game as its page shows it, without its people. */
+/** A game for its page, without its people. */
 export async function gameView(db: Db, { gameId, viewerId, now }: { gameId: string; viewerId: string; now: Date }) {
   const [game] = await db<Sealed<GameRow>[]>`
     select ${gameFacts(db, now)}, g.version, g.result_note, g.moved_from, ${recorded(db)} as recorded,
@@ -162,17 +162,17 @@ export async function gameView(db: Db, { gameId, viewerId, now }: { gameId: stri
   return game
 }
 
-/** For the team. */
+/** Only for the team. */
 const recorded = (db: Db) => db`
   case when mine.role is null or g.our_score is null then '[]'::jsonb else recorded_results(g.id) end`
 
-/** When the viewer last dismissed what is missing in the game `g`. */
+/** When the viewer last dismissed the shortage of game `g`. */
 export const dismissedAt = (db: Db, viewerId: string | Fragment): Fragment => db`
   (select s.dismissed_at
      from dismissal s
     where s.profile_id = ${viewerId} and s.team_id = g.team_id and s.game_id = g.id and s.kind = 'drop_outs')`
 
-/** The open drop-outs of games that a captain has not dismissed, without their own and those that they entered. */
+/** The open drop-outs of games, except the captain's own, those they entered themselves and those they dismissed. */
 export const dropOutsSeenBy = (db: Db, { gameIds, viewerId }: { gameIds: readonly string[]; viewerId: string }) => db<
   DropOutRow[]
 >`
@@ -185,10 +185,10 @@ export const dropOutsSeenBy = (db: Db, { gameIds, viewerId }: { gameIds: readonl
 
 const statusOf = (db: Db, now: Date) => db`game_status(g.cancelled_at, g.ends_at, ${now})`
 
-/** A cancelled game is past, whatever its date. */
+/** A cancelled game counts as past, even before its date. */
 const isAhead = (db: Db, { now }: GameFilter) => db`(g.cancelled_at is null and g.ends_at > ${now})`
 
-/** Games that the viewer plays as a guest or sub. The view `attendance` would scan the games of everybody. */
+/** Games that the viewer plays as a guest or sub. The view `attendance` would scan everyone's games. */
 const gamesElsewhere = (db: Db, viewerId: string) => db`
   (select game_id, bool_or(is_sub) as is_sub
      from (select r.game_id, false as is_sub
@@ -246,7 +246,7 @@ const after = (db: Db, { page: { after: key }, when }: Pick<GameSearch, 'page' |
 const order = (db: Db, { when }: Pick<GameSearch, 'when'>) =>
   when === 'past' ? db`g.starts_at desc, g.id desc` : db`g.starts_at, g.id`
 
-/** Stores the facts of the last mail, so that the next mail contains only new changes. */
+/** Stores the facts of the last mail, so that the next mail reports only newer changes. */
 export async function updateLastMailed(db: Db, id: string, facts: GameFacts) {
   await db`update game set last_mailed = ${db.json(facts)} where id = ${id}`
 }

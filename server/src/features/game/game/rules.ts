@@ -5,13 +5,13 @@ export const whyAnswersAreClosed = (status: GameStatus) =>
 
 const FIVE_MINUTES_MS = 5 * 60 * 1000
 
-/** Debounces changes for five minutes into one mail, and for less shortly before the game. */
+/** Combines the changes of five minutes into one mail, or of less time shortly before the game. */
 export function notificationTime(now: Date, startsAt: Date): Date {
   const left = Math.max(0, startsAt.getTime() - now.getTime())
   return new Date(now.getTime() + Math.min(FIVE_MINUTES_MS, left / 10))
 }
 
-/** What is stored of a game and decides its changes. */
+/** The stored facts of a game that decide which changes are allowed. */
 export interface StoredGame {
   id: string
   status: GameStatus
@@ -74,7 +74,7 @@ export const factsOf = (game: {
 export const isRestorable = (game: { cancelledAt: Date | null; startsAt: Date }, now: Date): boolean =>
   game.cancelledAt !== null && game.startsAt > now
 
-/** What a message about one game has besides its text. */
+/** The part of every message about one game besides its text. */
 export const ofGame = (game: { gameId: string; teamId: string; startsAt: Date; timeZone: string }) => ({
   // guard: messages: the mails of a game are one thread
   thread: game.gameId,

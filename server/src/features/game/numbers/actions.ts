@@ -10,7 +10,7 @@ import { likelyTwins, twinsIn } from './twin/rules.ts'
 
 type Input<Key extends keyof typeof numbersApi> = InputOf<Key, (typeof numbersApi)[Key]>
 
-/** Everybody sees only their own. */
+/** People see only their own. */
 export async function getNumbers(ctx: Ctx, { year: asked }: Input<'GET /api/v1/numbers'>): Promise<Numbers> {
   const year = asked ?? ctx.now.getUTCFullYear()
   const games = await ownGames(ctx, year)
@@ -57,7 +57,7 @@ async function ownGames(ctx: Ctx, year: number): Promise<JudgedGame[]> {
   return judgedGames(games.toReversed(), counted, personId)
 }
 
-/** A game that two teams of the person share counts once. */
+/** Counts a game once if two of the person's teams share it. */
 async function withoutTwins(ctx: Ctx, rows: YearGameRow[]): Promise<YearGameRow[]> {
   const groups = likelyTwins(rows)
   if (groups.length === 0) return rows

@@ -14,10 +14,10 @@ interface Year {
 const inYear = (db: Db, { year, now }: { year: number | Fragment; now: Date }): Fragment =>
   isCounted(db, { firstDay: db`make_date(${year}, 1, 1)`, lastDay: db`make_date(${year}, 12, 31)`, now })
 
-/** A game that is looked up by its id. `offset 0` keeps PostgreSQL from reading everybody's games of the year instead. */
+/** Looks up one game by id. `offset 0` keeps PostgreSQL from reading everyone's games of the year instead. */
 const gameBy = (db: Db, id: Fragment): Fragment => db`lateral (select * from game where game.id = ${id} offset 0) g`
 
-/** Completed games of the person's teams and of spots as a sub, the latest first. */
+/** Completed games of the person's teams, and those they subbed in, latest first. */
 export const yearGames = (db: Db, { max, ...asked }: Year & { max: number }) => db<YearGameRow[]>`
   select g.id, g.starts_on::text, g.starts_at, g.ends_at, g.time_zone, g.team_id, t.name as team_name, t.created_at as team_since,
          t.logo as team_logo, t.sport, g.opponent,
@@ -45,7 +45,7 @@ export const yearGames = (db: Db, { max, ...asked }: Year & { max: number }) => 
    order by g.starts_at desc, g.id desc
    limit ${max}`
 
-/** The rows of one person that decide whether they played. */
+/** One person's rows that decide whether they played. */
 export function readOwnCounts(db: Db, gameIds: readonly string[], personId: string, now: Date): Promise<CountRows> {
   return db.together(async (on) => {
     const ids = on`= any ((select ${gameIds}::uuid[])::uuid[])`
@@ -95,7 +95,10 @@ export function readOwnCounts(db: Db, gameIds: readonly string[], personId: stri
   })
 }
 
-/** How often a person offered to sub, was accepted and dropped out late in games of a year, and how many subs they found as a captain. */
+/**
+ * Counts of a person for a year: offers to sub, accepted offers, late drop-outs as a player, and subs they found as a
+ * captain.
+ */
 export async function countsOfYear(db: Db, asked: Year) {
   const { personId } = asked
   const [counts] = await db<{ volunteered: number; accepted: number; late: number; subsFound: number }[]>`
@@ -117,9 +120,9 @@ export async function countsOfYear(db: Db, asked: Year) {
   return counts ?? { volunteered: 0, accepted: 0, late: 0, subsFound: 0 }
 }
 
-/** The years in which the person's teams or their spots had completed games, the latest first. */
+/** The years in which the person's teams, or games they subbed in, were completed, latest first. */
 export async function yearsOf(db: Db, { personId, now }: Omit<Year, 'year'>): Promise<number[]> {
-  // A day at a venue may be in the year before or after that of the same moment in UTC.
+  // The day at the venue can be in another year than the same instant in UTC.
   const years = await db<{ year: number }[]>`
     with own as (select m.team_id from member m where m.profile_id = ${personId} and m.role <> 'spare'),
          spot as (select g.starts_at, g.starts_on

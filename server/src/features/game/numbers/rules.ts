@@ -4,7 +4,7 @@ import { recordOf } from '@app/contract/record'
 import type { Sport } from '@app/contract/sport'
 import type { CountedGame } from '../attendance/rules.ts'
 
-/** A completed game of one of the person's teams, or that they had a spot in. */
+/** A completed game of one of the person's teams, or one they subbed in. */
 export interface YearGameRow extends Omit<OwnGame, 'played'> {
   startsAt: Date
   endsAt: Date
@@ -13,16 +13,16 @@ export interface YearGameRow extends Omit<OwnGame, 'played'> {
   teamSince: Date
   teamLogo: string | null
   sport: Sport
-  /** Null: not on the roster of the team. */
+  /** Null: not on the team's roster. */
   joinedAt: Date | null
-  /** A captain said that the sub did not show up. */
+  /** A captain recorded that the sub did not show up. */
   isNoShow: boolean
 }
 
-/** A game with what the person did. One from before they joined is not theirs, unless they played. */
+/** A game with what the person did. Games from before they joined are not counted, unless they played. */
 export interface JudgedGame extends YearGameRow {
   played: boolean
-  /** By themselves: what a captain said for them, or what is usual, is no answer of theirs. */
+  /** By the person: answers by captains and default answers don't count. */
   isAnswered: boolean
 }
 
@@ -48,7 +48,7 @@ type Figures = Pick<Numbers, 'months' | 'run'> & {
 
 const SHOWN_MARKS = 12
 
-/** The oldest first. */
+/** Oldest first. */
 export function numbersOf(games: readonly JudgedGame[]): Figures {
   const played = games.filter((game) => game.played)
   const teams = [...Map.groupBy(games.filter(isOfTeam), ({ teamId }) => teamId).values()].map(ofTeam)
@@ -89,7 +89,7 @@ function ofTeam(games: readonly JudgedGame[]) {
   }
 }
 
-/** Of ones in a text of marks. An ongoing run reaches the last game. */
+/** The longest run of ones in a string of marks. An ongoing run extends to the last game. */
 export function longestRun(marks: string): { games: number; isOngoing: boolean } {
   const runs = marks.split('0').map((run) => run.length)
   const games = Math.max(...runs)

@@ -17,7 +17,7 @@ import { answeredForYou, playersDroppedOut } from './events.ts'
 import { answeredAt, lockTeamsOf, nextGamesOf, restoreRsvp, type StoredRsvp, saveAnswer } from './queries.ts'
 import { isLate, whyNotToAnswer } from './rules.ts'
 
-/** Who changes away dates or a usual answer drops out of at most this many games by it. */
+/** A change of away dates or of the default answer creates at most this many drop-outs. */
 const MOST_NEXT_GAMES = 20
 
 type Input<Key extends keyof typeof rsvpApi> = InputOf<Key, (typeof rsvpApi)[Key]>
@@ -27,7 +27,7 @@ export async function listRsvps(ctx: Ctx, { id }: Input<'GET /api/v1/game/:id/rs
   return attendeesOf(ctx, id)
 }
 
-/** All answers to a game, as the actor may read them. */
+/** All answers to a game, as far as the actor may see them. */
 async function attendeesOf({ rights, actor, now }: Ctx, gameId: string, known?: CurrentGame): Promise<Attendee[]> {
   const viewed = { gameId, viewerId: actor.id }
   const [rows, people, viewer] = await rights.together((db) =>
@@ -47,7 +47,7 @@ export async function answerGame(
   return attendeesOf(ctx, id, current)
 }
 
-/** Undo of an answer that was given to a question: whoever was asked had not answered before. */
+/** Undoes an answer to a question in a mail or notification: the person had not answered before. */
 export async function takeAnswerBack(ctx: Ctx, { id, status }: Input<'DELETE /api/v1/game/:id/rsvp'>): Promise<object> {
   const { scope, game } = await lockGameAs(ctx, 'rsvp.answer', id, { playerId: ctx.actor.id, isForVolunteers: true })
   // guard: rsvp: an answer that was changed since is not taken back
@@ -56,7 +56,7 @@ export async function takeAnswerBack(ctx: Ctx, { id, status }: Input<'DELETE /ap
   return {}
 }
 
-/** All or none. Games are locked in the order of their ids, as the links of a series lock them. */
+/** All or nothing. Locks games by id, in the same order as the series page of an answer link, to avoid deadlocks. */
 export async function answerSeries(ctx: Ctx, { answers }: Input<'POST /api/v1/rsvp'>) {
   const chosen = new Map(answers.map((one) => [one.gameId, one]))
   await ctx.spend('rsvp.answer-all', { amount: chosen.size })
@@ -69,7 +69,7 @@ export async function answerSeries(ctx: Ctx, { answers }: Input<'POST /api/v1/rs
   return {}
 }
 
-/** An answer that was given a while ago is for the start that the person has read. */
+/** An RSVP sent late (from an offline outbox) applies only to the start time the person saw. */
 function refuseIfMoved(game: GameToAnswer, startTime: string) {
   refuseIfClosed(game)
   // guard: an answer to a game that was moved since is refused
@@ -82,29 +82,29 @@ interface OwnAnswer {
   note: string | undefined
 }
 
-/** The person of the scope answers. The scope may come from a session or from a link. */
+/** The scope's person answers. The scope may come from a session or from a link. */
 export function answerLockedGame(ctx: PublicCtx, scope: TeamScope<'rsvp.answer'>, { game, status, note }: OwnAnswer) {
   refuseIfNotToAnswer(game, scope)
-  // A sub has to withdraw instead, so that the spot reopens for other volunteers.
+  // A sub must withdraw instead, so that the spot reopens for other volunteers.
   if (game.isSub && status !== 'Going') refuse('withdraw_first')
   return answer(ctx, scope, { game, profileId: scope.actorId, status, note: note?.trim() })
 }
 
 interface Undo {
   game: GameToAnswer
-  /** When the answer was given that is undone. */
+  /** When the answer to undo was given. */
   savedAt: Date
   before: StoredRsvp | null
 }
 
-/** Restores the answer before the last one, or none. Does nothing if the person has answered again since. */
+/** Restores the previous answer, or none. Does nothing if the person has answered again since. */
 export async function undoAnswer(ctx: PublicCtx, scope: TeamScope<'rsvp.answer'>, { game, savedAt, before }: Undo) {
   refuseIfNotToAnswer(game, scope)
   if (game.isSub && before?.status !== 'going') refuse('withdraw_first')
   if (!(await restoreRsvp(ctx.db, scope, { gameId: game.id, savedAt, before }))) return
   const action = before?.status ?? 'unanswered'
   await recordHistory(ctx, scope, { gameId: game.id, profileId: scope.actorId, action })
-  // A Going that is undone may have replaced a drop-out that nobody was notified of.
+  // The undone Going may have covered a drop-out that nobody was notified of.
   if (before?.status !== 'going' && isLate(game.startsAt, ctx.now)) await announceDropOut(ctx, game)
 }
 
@@ -161,7 +161,7 @@ async function answer(
   return { ...saved, current }
 }
 
-/** The actor's next games, locked, as they are before the actor changes away dates or a usual answer. */
+/** The actor's upcoming games, locked, with their state before a change of away dates or the default answer. */
 export async function lockNextGames(ctx: Ctx, teamId: string | null = null) {
   const profileId = ctx.actor.id
   const gameIds = await nextGamesOf(ctx.db, { profileId, teamId, now: ctx.now, max: MOST_NEXT_GAMES })
@@ -171,7 +171,7 @@ export async function lockNextGames(ctx: Ctx, teamId: string | null = null) {
   return { gameIds, locked, before: currentGames(await readGames(ctx.db, gameIds, ctx.now)) }
 }
 
-/** Captains hear of who drops out by away dates or by a usual answer as of any drop-out. */
+/** Handles drop-outs through away dates or a default answer like any others: captains are notified. */
 export async function followAutomaticAnswers(
   ctx: Ctx,
   { gameIds, locked, before }: Awaited<ReturnType<typeof lockNextGames>>,
@@ -191,7 +191,7 @@ interface Answered {
   after: CurrentGame
 }
 
-/** Everybody keeps their place, and captains see who was in and no longer is. Shortly before the game they get a mail. */
+/** Keeps everyone's spot, and records who dropped out. Shortly before the game captains get a mail. */
 async function followAnswer(
   ctx: PublicCtx,
   scope: TeamScope<'rsvp.answer' | 'rsvp.answer-for'>,

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { event } from '#core/jobs/events.ts'
 import { notification } from '#core/notifications/notification.ts'
 
-/** Players dropped out of a game late. The event is delayed, so that several are one mail. */
+/** Players dropped out of a game late. The event is delayed, so that several share a mail. */
 export const playersDroppedOut = event('rsvp.dropped-out', Type.Object({ gameId: Type.String() }))
 
 /** A captain answered for a player. */

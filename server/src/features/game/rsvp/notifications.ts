@@ -11,7 +11,7 @@ import { answerToNotifyOf } from './queries.ts'
 export const rsvpNotifications = (origin: string): Composer[] => [
   composer(answeredForYou, async (ctx, to, { gameId, captainId }) => {
     const { profileId, say } = to
-    // Checked again before sending: the player may have answered or left since.
+    // Checked again before sending: the player may have answered or left in the meantime.
     const answer = await answerToNotifyOf(ctx.db, { gameId, profileId, captainId, now: ctx.now })
     if (!answer) return undefined
     const { teamId, teamLogo, startsAt, timeZone, ...facts } = answer

@@ -10,12 +10,12 @@ interface Answer {
   startsAt: Date
   startsOn: string
   answeredBy: string | null
-  /** Undefined keeps the note while the status stays the same. */
+  /** If undefined, keeps the note while the status stays the same. */
   note?: string | undefined
   now: Date
 }
 
-/** An answer as it was stored, with everything that an undo restores. Timestamps come out of JSON as strings. */
+/** An answer as it was stored, with everything needed for Undo. Timestamps come out of JSON as strings. */
 export interface StoredRsvp {
   status: StoredAnswer
   answeredAt: string
@@ -24,14 +24,14 @@ export interface StoredRsvp {
   answeredBy: string | null
   asGuest: boolean
   note: string
-  /** Missing in an undo that the previous version sealed. */
+  /** Missing in undo seals made by the previous release. */
   yieldedAt?: string | null
 }
 
 type MayAnswer = TeamScope<'rsvp.answer' | 'rsvp.answer-for' | 'volunteer.choose' | 'volunteer.offer'>
 
 /**
- * Saves an answer, which replaces the person's earlier answer to the game, and records it if it is new: a double tap is one
+ * Saves an answer, replacing the person's earlier one. Records it only if it is different, so that a double tap is one
  * answer. People who are neither on the roster nor subs answer as guests.
  */
 export async function saveAnswer(
@@ -84,7 +84,7 @@ interface Saved {
   note: string
 }
 
-/** When the person gave this answer, if it is their last. */
+/** When the person gave this answer, if it is their latest. */
 export async function answeredAt(
   db: Db,
   { actorId }: TeamScope<'rsvp.answer'>,
@@ -95,7 +95,7 @@ export async function answeredAt(
   return answer?.answeredAt
 }
 
-/** Restores what was stored before the answer of `savedAt`, or nothing. False if that answer is no longer the last. */
+/** Restores what was stored before the answer given at `savedAt`. False if that answer is no longer the latest. */
 export async function restoreRsvp(
   db: Db,
   scope: TeamScope<'rsvp.answer'>,
@@ -128,7 +128,7 @@ interface AnswerForMail {
   answer: StoredAnswer
 }
 
-/** The answer that a captain gave for a player, unless it was replaced or the game is cancelled or over. */
+/** The answer a captain gave for a player, unless it was replaced or the game is cancelled or over. */
 export async function answerToNotifyOf(
   db: Db,
   { gameId, profileId, captainId, now }: { gameId: string; profileId: string; captainId: string; now: Date },
@@ -148,8 +148,8 @@ export async function answerToNotifyOf(
 }
 
 /**
- * Lets away dates replace the person's Going or Maybe to the games of `replace`, and none of the other `games`.
- * In the order of the games, so that two requests of the person do not deadlock.
+ * Lets away dates override the person's Going or Maybe for the games of `replace`, and for none of the other `games`.
+ * Updates in game order, so that two requests of one person do not deadlock.
  */
 export async function replaceAnswersByAwayDates(
   db: Db,
@@ -172,7 +172,7 @@ export async function replaceAnswersByAwayDates(
        and r.profile_id = own.profile_id`
 }
 
-/** The next games of the person's teams, or of one, in the order in which they are locked. */
+/** The upcoming games of the person's teams, or of one team, in lock order. */
 export async function nextGamesOf(
   db: Db,
   { profileId, teamId, now, max }: { profileId: string; teamId: string | null; now: Date; max: number },
@@ -193,7 +193,9 @@ export async function nextGamesOf(
   return games.map(({ id }) => id)
 }
 
-/** Every team before the player and the games: one team after the other could deadlock with a deletion. */
+/**
+ * Locks every team before the player and the games: locking one team after the other could deadlock with a deletion.
+ */
 export async function lockTeamsOf(db: Db, gameIds: string[]) {
   await db`
     select t.id
@@ -203,7 +205,10 @@ export async function lockTeamsOf(db: Db, gameIds: string[]) {
        for key share`
 }
 
-/** Whoever moves games knows their new times: their own answers stay. Expects the games to have their old times still. */
+/**
+ * A captain who moves games knows the new times, so their own answers stay valid. Call before the games get their new
+ * times.
+ */
 export async function renewOwnAnswers(
   db: Db,
   { actorId, teamId }: TeamScope<'game.edit' | 'schedule.import'>,
@@ -229,7 +234,10 @@ interface GivenAnswer {
   by: string | null
 }
 
-/** Inserts answers of a team file: people gave them elsewhere. Expects that nobody has answered these games here. */
+/**
+ * Inserts the answers of a team file, which were given elsewhere. The caller knows that nobody has answered these games
+ * here.
+ */
 export async function insertGivenAnswers(
   db: Db,
   { teamId }: TeamScope<'schedule.import'>,

@@ -12,11 +12,11 @@ interface Answering {
   isSub: boolean
 }
 
-/** Why a person may not answer a game that they see; null if they may. */
+/** The reason why a person may not answer a game they can see; null if they may. */
 export const whyNotToAnswer = ({ status, isRosterOnly, role, isSub }: Answering) =>
   whyAnswersAreClosed(status) ?? (isRosterOnly && !isOnRoster(role) && !isSub ? 'roster_only' : null)
 
-/** So shortly before the game that it is hard to find somebody else. */
+/** Late: too close to the game to find a replacement easily. */
 export function isLate(startsAt: Date, now: Date): boolean {
   const left = startsAt.getTime() - now.getTime()
   return left > 0 && left < policy.lateHours * HOUR_MS

@@ -34,7 +34,7 @@ type MayImport = TeamScope<'schedule.import'>
 
 /** One more than the limit, so that a file above the limit is detected. */
 const maxRead = limits.scheduleLines + 1
-/** A table of so many columns is probably a schedule whose headings are not known. */
+/** A table with at least this many columns is probably a schedule with unknown headings. */
 const LEAST_COLUMNS = 3
 
 /** Parses the file outside a transaction, so that no database connection waits for it. */
@@ -67,7 +67,7 @@ export async function previewSchedule(
   reading: ParseResult,
 ): Promise<SchedulePreview> {
   const scope = await authorize(ctx, 'schedule.import', teamId)
-  // One more field, or saying which column is the date, makes these lines readable, so the file is not refused.
+  // The file is not rejected if one more field, or knowing which column is the date, would make its lines readable.
   const canBeRead = ({ code }: ScheduleProblem) =>
     code === 'no_time' || (code === 'no_header' && reading.columns.length >= LEAST_COLUMNS)
   if (reading.events.length === 0 && reading.problems.some(canBeRead))
@@ -156,7 +156,7 @@ async function plan(ctx: Ctx, scope: MayImport, reading: ParseResult): Promise<P
   return { steps, problems, games, columns: reading.columns }
 }
 
-/** Refuses the file with the first 20 problems. */
+/** Rejects the file with its first 20 problems. */
 function refuseFile(problems: ScheduleProblem[]): never {
   const reasons: ScheduleProblem[] = problems.length > 0 ? problems : [{ line: 0, code: 'no_games' }]
   return refuse(

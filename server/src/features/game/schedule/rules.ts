@@ -40,7 +40,7 @@ export function entriesOf(
   const entries: Entry[] = []
   const seen = new Map<string, number>()
   const namesTeam = events.some(({ cells }) => isSame(cells['home'], teamName) || isSame(cells['away'], teamName))
-  // Repetitions of one event share their cells, so the texts are cached.
+  // Repetitions of one event share their cells, so their texts are cached.
   const textsByCells = new Map<FileEvent['cells'], ReturnType<typeof textsOf>>()
   for (const { cells, ...event } of events) {
     if (namesTeam && isOfOthers(cells, teamName)) continue
@@ -61,7 +61,7 @@ export function entriesOf(
   return { entries, problems }
 }
 
-/** The schedule of a league also lists the games of other teams. */
+/** A league's schedule also lists games between other teams. */
 const isOfOthers = ({ home, away }: FileEvent['cells'], teamName: string) =>
   Boolean(home || away) && !isSame(home, teamName) && !isSame(away, teamName)
 
@@ -88,7 +88,7 @@ function opponentIn(title: string, teamName: string) {
   return guest ?? host ?? title.replace(/^(?:vs\.?|v\.|versus|@) /i, '')
 }
 
-/** Matches the rest of such a title after the team name is removed. */
+/** Matches what is left of such a title once the team's own name is removed. */
 const rivalry = /^ (?:vs?\.?|versus|against|@|at|[-–—]) (.+)$|^(.+) (?:vs?\.?|versus|against|@|at|[-–—]) $/i
 
 /** The effect of the import on one game: its current and its new state. */

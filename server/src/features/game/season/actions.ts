@@ -44,7 +44,7 @@ export async function nameSeason(
   return showSeason(ctx, teamId)
 }
 
-/** Stores the figures as they are now: whatever happens to games and players later, they stay. */
+/** Stores the current figures. Later changes to games or players do not affect them. */
 export async function closeOpenSeason(
   ctx: Ctx,
   { teamId, name, startsOn }: Input<'POST /api/v1/team/:teamId/season/close'>,
@@ -87,7 +87,10 @@ export async function reopenLastSeason(
 
 const lastClosed = (seasons: readonly SeasonRow[]) => seasons.find(({ closedAt }) => closedAt !== null)
 
-/** The team is locked, so that a result or an answer comes before the figures are stored or after. */
+/**
+ * Locks the team, so that each result or answer is saved either before the figures are stored or after the season is
+ * closed.
+ */
 async function lockSeasons(ctx: Ctx, teamId: string) {
   if (!(await lockTeam(ctx.db, teamId))) refuse('not_found')
   const scope: TeamScope<'season.edit'> = await authorize(ctx, 'season.edit', teamId)
@@ -151,7 +154,7 @@ const showCard = ({ id, name, startsOn, endsOn, closedAt, won, lost, tied }: Sea
   record: won === null || lost === null || tied === null ? null : { won, lost, tied },
 })
 
-/** In the order of the names. */
+/** Sorted by name. */
 function named<Row extends { userId: string }>(
   people: readonly { userId: string; name: string; avatar: string | null }[],
   rows: readonly Row[],

@@ -16,7 +16,7 @@ export interface SeasonRow {
   tied: number | null
 }
 
-/** The latest first. */
+/** Latest first. */
 export const seasonsOf = (db: Db, standing: Fragment, viewerId: string) => db<Sealed<SeasonRow>[]>`
   select standing.*, s.id, s.name, s.starts_on::text, s.ends_on::text, s.closed_at, s.won, s.lost, s.tied,
          coalesce(shown_name(p.first_name, p.last_name, know_each_other(${viewerId}, p.id)), '') as closed_by
@@ -25,7 +25,7 @@ export const seasonsOf = (db: Db, standing: Fragment, viewerId: string) => db<Se
     left join profile p on p.id = who_is(s.closed_by)
    order by s.starts_on desc`
 
-/** A range of days at the venues of games. Open ends are null. */
+/** A range of days, at the venues of the games. Open ends are null. */
 interface Days {
   teamId: string
   startsOn: string | null
@@ -37,7 +37,10 @@ const within = (db: Db, { teamId, startsOn, endsOn }: Days): Fragment => db`
   and is_on_days(g.starts_at, g.starts_on, ${startsOn}, ${endsOn})
   and g.cancelled_at is null`
 
-/** A season or year from the first to the last day counts the game `g`: it is over and was not cancelled. Open ends are null. */
+/**
+ * True if game `g` counts for a season or year with these first and last days: it is over and was not cancelled. Open
+ * ends are null.
+ */
 export const isCounted = (
   db: Db,
   { firstDay, lastDay, now }: { firstDay: Fragment; lastDay: Fragment; now: Date },
@@ -48,7 +51,7 @@ export const isCounted = (
   and g.ends_at <= ${now}
   and g.starts_at < ${now}`
 
-/** The latest completed games, the latest first. */
+/** The latest completed games, latest first. */
 export const playedGames = (db: Db, days: Days, { now, max }: { now: Date; max: number }) => db<PlayedGame[]>`
   select g.id, g.starts_on::text, g.ends_at, g.opponent, g.our_score, g.their_score, g.forfeited_by
     from game g
@@ -75,7 +78,7 @@ export async function hasResult(db: Db, days: Days): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The roster, with the day of joining. */
+/** The roster, with the day each player joined. */
 export const rosterOf = (db: Db, teamId: string) => db<{ userId: string; joinedAt: Date }[]>`
   select profile_id as user_id, joined_at
     from member
@@ -92,8 +95,8 @@ type PackedAnswer = [
 ]
 
 /**
- * The answers to many games, as far as they decide who was in. A season of a large club has a hundred thousand: a row for each game
- * is read in a third of the time of a row for each answer.
+ * The answers to many games, as far as they decide who was in. A season of a large club has a hundred thousand of them:
+ * one row per game reads in a third of the time of one row per answer.
  */
 export async function manyAnswers(db: Db, gameIds: readonly string[]): Promise<CountRows['answers']> {
   const games = await db<{ gameId: string; answers: PackedAnswer[] }[]>`
@@ -120,7 +123,7 @@ export const noShowsIn = (db: Db, gameIds: readonly string[]) => db<{ gameId: st
      and status = 'accepted'
      and turned_up = false`
 
-/** Names as a viewer may read them, by name. */
+/** Names as far as a viewer may see them, sorted by name. */
 export const peopleOf = (db: Db, { ids, viewerId }: { ids: readonly string[]; viewerId: string }) => db<
   { userId: string; name: string; avatar: string | null }[]
 >`
@@ -130,7 +133,7 @@ export const peopleOf = (db: Db, { ids, viewerId }: { ids: readonly string[]; vi
    where p.id = any ((select ${ids}::uuid[])::uuid[])
    order by lower(p.first_name), lower(p.last_name), p.id`
 
-/** What a closed season has kept. Of the players' rows, all or the one of a person. */
+/** The stored figures of a closed season, with all players' rows or those of one person. */
 export async function keptFigures(db: Db, seasonId: string) {
   const [[season], people] = await db.together((on) =>
     Promise.all([
@@ -187,7 +190,7 @@ export async function closeSeason(db: Db, { teamId, actorId }: EditScope, closed
       from jsonb_to_recordset(${db.json(closed.people)}::jsonb) as p ("userId" uuid, marks text, subbed integer)`
 }
 
-/** Deletes the open season, and opens the one before it. */
+/** Deletes the open season, and reopens the one before it. */
 export async function reopenSeason(db: Db, { teamId }: EditScope, { id, nextId }: { id: string; nextId: string }) {
   await db`delete from season where team_id = ${teamId} and id = ${nextId} and closed_at is null`
   await db`delete from season_player where season_id = ${id}`

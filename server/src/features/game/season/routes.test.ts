@@ -20,7 +20,7 @@ beforeEach(async () => {
   await world.pool`update member set joined_at = ${now} where team_id = ${team.id}`
 })
 
-/** Everybody stays signed in. */
+/** Moves the clock and keeps everyone signed in. */
 async function moveTo(moment: string) {
   now = new Date(moment)
   await world.pool`update session set started_at = ${now}, last_seen_at = ${now}, authenticated_at = ${now}`
@@ -38,7 +38,7 @@ const close = (text: string, startsOn: string) =>
   world.call(maya, 'POST /api/v1/team/:teamId/season/close', asked(text, startsOn))
 const reopen = () => ({ params: { teamId: team.id } })
 
-/** Schedules a game, answers it, and plays it, with a result if there is one. */
+/** Schedules a game, answers it, and moves past it, recording a result if there is one. */
 async function play(day: string, going: readonly Person[], result?: readonly [ours: number, theirs: number]) {
   await moveTo(`${day}T12:00:00Z`)
   const { id } = await world.call(maya, 'POST /api/v1/game', {

@@ -14,7 +14,7 @@ export interface PlayedGame {
   forfeitedBy: 'us' | 'them' | null
 }
 
-/** What a season comes to, without names. */
+/** The figures of a season, without names. */
 export interface Figures {
   games: SeasonGame[]
   players: { userId: string; marks: string }[]
@@ -22,7 +22,7 @@ export interface Figures {
 }
 
 interface Facts {
-  /** The oldest first. */
+  /** Oldest first. */
   games: readonly PlayedGame[]
   counted: ReadonlyMap<string, Pick<CountedGame, 'rsvps' | 'facts'>>
   roster: readonly { userId: string; joinedAt: Date }[]
@@ -30,7 +30,7 @@ interface Facts {
   noShows: readonly { gameId: string; userId: string }[]
 }
 
-/** Who played stood as going when the game was over, and no captain said that they did not show up. */
+/** Someone played if they counted as Going when the game was over, and no captain recorded a no-show. */
 export function figuresOf({ games, counted, roster, noShows }: Facts): Figures {
   const missed = new Set(noShows.map(({ gameId, userId }) => `${gameId} ${userId}`))
   const there = (gameId: string): AttendingPerson[] =>
@@ -63,7 +63,7 @@ export function figuresOf({ games, counted, roster, noShows }: Facts): Figures {
 const neededFor = (game: Pick<CountedGame, 'facts'> | undefined): number | null =>
   game ? neededOf(game.facts.needs) : null
 
-/** Of how many games the marks tell, and in how many the player was. */
+/** Games played, and games counted, from a string of marks. */
 export const attendanceIn = (marks: string): { played: number; of: number } => ({
   played: marks.replaceAll(/[^1]/g, '').length,
   of: marks.replaceAll('-', '').length,

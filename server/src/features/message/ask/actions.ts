@@ -29,7 +29,7 @@ export async function editAsking(
   return sorted
 }
 
-/** Reminds the silent players now. Players who were asked today are left alone. */
+/** Reminds players who have not answered now, except those who were asked today. */
 export async function remindNow(
   ctx: Ctx,
   { id }: Input<'POST /api/v1/game/:id/remind'>,

@@ -5,10 +5,10 @@ import { gameChanged, gamesScheduled } from '../../game/game/events.ts'
 import { gamesAnswered, gamesAsked } from './events.ts'
 import { oldAsks, planAsks, playersToAsk, queueDueAsks, skipStepsOfToday } from './queries.ts'
 
-/** The most steps that one run takes: some thirty thousand messages. */
+/** The most steps per run: about thirty thousand messages. */
 const STEPS_AT_ONCE = 2_000
 
-/** The delay lets a captain schedule one game after another and send one message. */
+/** The delay lets a captain schedule several games one by one and send one message for all of them. */
 export const askJobs = (delayMs: number): Job[] => [
   job('ask.begin', gamesScheduled, async (ctx, { teamId, gameIds, actorId, isSilent }) => {
     await planAsks(ctx.db, gameIds, ctx.now)

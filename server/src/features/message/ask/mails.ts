@@ -9,7 +9,7 @@ import type { CountedGame } from '../../game/attendance/rules.ts'
 export interface AskFacts {
   firstName: string
   isReminder: boolean
-  /** The answer that counts until the reader gives another. */
+  /** Counts until the reader gives an answer. */
   usual: 'going' | 'not_going' | null
   /** The team of the first game. */
   teamName: string
@@ -22,7 +22,7 @@ export interface AskFacts {
     day: ReturnType<typeof formatDay>
     where: string
     headCount: CountedGame['state']['headCount'] | null
-    /** The first names of who came in first. */
+    /** The first names of those who answered Going first. */
     firstIn: string[]
     notes: string
     link: string
@@ -33,7 +33,7 @@ export interface AskFacts {
 
 type Game = AskFacts['games'][number]
 
-/** Going, Maybe and Not Going for each game. The links save nothing until the person taps on the page. */
+/** Offers Going, Maybe and Not Going for each game. The links save nothing until the person taps on the page. */
 export function askMail(say: Say, facts: AskFacts): Message {
   const { games, isReminder, teamName: team, usual } = facts
   const [first, ...others] = games
@@ -88,7 +88,7 @@ export function askMail(say: Say, facts: AskFacts): Message {
   }
 }
 
-/** The same question in a notification, with its answers in place. */
+/** The same question as a notification with answer buttons. */
 export function askQuestion(
   say: Say,
   { userId, gameId, startsAt, day }: { userId: string; gameId: string; startsAt: Date; day: string },
@@ -132,7 +132,7 @@ const details = (say: Say): Record<Usual, string> => ({
   not_going: say('You’re out by default. Tell us if you can make it.'),
 })
 
-/** A longer mail is not read. The other games are asked about some days before each. */
+/** Nobody reads a longer mail. The other games are asked about later, some days before each. */
 const MOST_GAMES = 12
 
 function subjectOfUsual(say: Say, { games, teamName: team }: AskFacts, usual: Usual) {

@@ -22,7 +22,7 @@ export const askNotifications = (origin: string): Composer[] => [
   composerOfMany(gamesAnswered, (ctx, deliveries) => askAll(ctx, origin, deliveries, 'usual')),
 ]
 
-/** Asks about the games that are still to be answered. A message that is late waits for the morning at the venue. */
+/** Asks about the games that are still unanswered. A late message waits for the morning at the venue. */
 async function askAll(
   { db, now }: ComposeCtx,
   origin: string,
@@ -31,7 +31,7 @@ async function askAll(
 ): Promise<Composed[]> {
   const messages = deliveries.map(({ to, channel, payload }) => ({ profileId: to.profileId, channel, ...payload }))
   const open = await gamesToAskAbout(db, messages, { isAboutUsual: about === 'usual', now })
-  // Games of several teams share a message. The teams that the reader wants no asks from are left out.
+  // Games of several teams share a message. Teams whose asks the reader has turned off are left out.
   // guard: messages: an ask leaves out the teams that are not wanted -> const games = open
   const games = open.filter(({ isWanted }) => isWanted)
   const waitingForMorning = new Set(
@@ -82,7 +82,7 @@ const questionOf = ({ gameId, startsAt }: AskedGame, { profileId, say }: Reader,
 
 type Count = Pick<AskFacts['games'][number], 'headCount' | 'firstIn'>
 
-/** The games as they are now, with the first names of who came in first. */
+/** The current state of the games, with the first names of those who answered Going first. */
 async function countsOf({ db, now }: ComposeCtx, gameIds: string[]): Promise<(gameId: string) => Count> {
   const games = countedGames(await readCounts(db, gameIds, now))
   const firstOf = ({ rsvps }: CountedGame) => rsvps.filter(isIn).slice(0, MOST_NAMES)

@@ -6,7 +6,7 @@ import type { Sealed, TeamScope } from '#permissions'
 import { isSilent, isSilentButUsual } from '../../game/attendance/queries.ts'
 import { morning, sendableAt } from '../message-preference/queries.ts'
 
-/** The viewer's standing comes with the settings. */
+/** Reads the settings together with the viewer's standing. */
 export async function askingOf(db: Db, { teamId, viewerId }: { teamId: string; viewerId: string }) {
   const [asking] = await db<Sealed<Asking>[]>`
     select t.id as team_id, mine.role, is_listed(t) as is_listed,
@@ -25,18 +25,18 @@ export async function upsertAsking(db: Db, { teamId }: TeamScope<'asking.edit'>,
     on conflict (team_id) do update set ask_days = excluded.ask_days, reminder_days = excluded.reminder_days`
 }
 
-/** The days of a team, as `a`. */
+/** The ask days of a team, as `a`. */
 const askDays = (db: Db) => db`coalesce(a.ask_days, ${policy.askDays})`
 const reminderDays = (db: Db) => db`coalesce(a.reminder_days, ${[...policy.reminderDays]}::int[])`
 
 export const planAsksOfTeam = (db: Db, { teamId }: TeamScope<'asking.edit'>, now: Date) =>
   planSteps(db, db`select id from game where team_id = ${teamId} and starts_at > ${now}`, now)
 
-/** When games are scheduled, moved, cancelled or restored. */
+/** Called when games are scheduled, moved, cancelled or restored. */
 export const planAsks = (db: Db, gameIds: string[], now: Date) =>
   planSteps(db, db`select unnest(${gameIds}::uuid[])`, now)
 
-/** A step whose time has passed is left out. */
+/** Omits steps whose time has passed. */
 async function planSteps(db: Db, games: Fragment, now: Date) {
   await db`delete from ask_step where game_id in (${games}) and done_at is null`
   await db`
@@ -68,7 +68,7 @@ export async function skipStepsOfToday(db: Db, gameIds: string[], now: Date) {
        and due_at < ${now}::timestamptz + ${policy.sameDayHours} * interval '1 hour'`
 }
 
-/** The players of the games that are still to come, apart from the person who scheduled them. */
+/** The players of upcoming games, except the person who scheduled them. */
 export function playersToAsk(db: Db, { gameIds, actorId, now }: { gameIds: string[]; actorId: string; now: Date }) {
   return db<{ profileId: string; gameIds: string[]; isUsual: boolean }[]>`
     select m.profile_id, array_agg(g.id order by g.starts_at, g.id) as game_ids, bool_or(u.answer is not null) as is_usual
@@ -81,7 +81,7 @@ export function playersToAsk(db: Db, { gameIds, actorId, now }: { gameIds: strin
      group by m.profile_id`
 }
 
-/** Marks the game as reminded by a captain, unless that happened lately. */
+/** Records a captain's reminder, unless there was one recently. */
 export async function claimReminder(db: Db, { gameId }: TeamScope<'ask.remind'> & { gameId: string }, now: Date) {
   const claimed = await db`
     insert into reminded_now as r (game_id, reminded_at)
@@ -92,7 +92,7 @@ export async function claimReminder(db: Db, { gameId }: TeamScope<'ask.remind'> 
   return claimed.length === 1
 }
 
-/** The silent players of a game who were not asked today, marked as asked today. */
+/** The players who have not answered a game and were not asked today; marks them as asked today. */
 export function claimSilentPlayers(db: Db, gameId: string, now: Date) {
   return db<{ profileId: string }[]>`
     insert into asked_on (profile_id, day, game_ids)
@@ -107,8 +107,8 @@ export function claimSilentPlayers(db: Db, gameId: string, now: Date) {
 }
 
 /**
- * Takes steps that are due and queues one delivery for each player who is silent, about all games whose step is due that
- * day. Returns how many steps it took. A late step waits for the morning at the venue.
+ * Takes due steps, and queues one delivery per player with unanswered games, about all games whose step is due that
+ * day. Returns the number of steps taken. A late step waits for the morning at the venue.
  */
 export async function queueDueAsks(db: Db, { now, limit }: { now: Date; limit: number }): Promise<number> {
   const [taken] = await db<{ steps: number }[]>`
@@ -195,11 +195,11 @@ export async function queueDueAsks(db: Db, { now, limit }: { now: Date; limit: n
 
 export interface AskedGame {
   messageIndex: number
-  /** The reader's usual answer. */
+  /** The reader's default answer. */
   usual: 'going' | 'not_going' | null
   gameId: string
   teamId: string
-  /** Whether the reader wants to be asked about games of the team. */
+  /** Whether the reader wants asks of this team. */
   isWanted: boolean
   teamName: string
   teamLogo: string | null
@@ -215,8 +215,8 @@ export interface AskedGame {
 }
 
 /**
- * The games of each message that its reader has not answered, the next one first.
- * Readers with a usual answer get only messages about what it says.
+ * The unanswered games of each message, soonest first. Games with a default answer appear only in messages about that
+ * answer (`isAboutUsual`).
  */
 export function gamesToAskAbout(
   db: Db,

@@ -41,10 +41,10 @@ const schedule = (day: string, more: object = {}) =>
 const answer = (person: Person, id: string, status: 'Going' | 'NotGoing' = 'Going') =>
   world.call(person, 'POST /api/v1/game/:id/rsvp', { params: { id }, body: { status, userId: person.id } })
 
-/** Runs everything that is due at that local time: queued jobs, the minute's cron job and deliveries. */
+/** Moves to that local time and runs everything due: queued jobs, the cron job of the minute and deliveries. */
 async function mailsAt(local: string) {
   now = at(local)
-  // Nobody is signed out in the meantime.
+  // Keeps all sessions alive over the jump in time.
   await world.pool`update session set last_seen_at = ${now}, authenticated_at = ${now}, started_at = ${now}`
   await world.pool`update graphile_worker._private_jobs set run_at = now()`
   await world.pool`select graphile_worker.add_job('ask.send-due')`

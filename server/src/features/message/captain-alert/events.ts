@@ -8,7 +8,7 @@ export const droppedOut = notification(
   { title: 'Late drop-out', topic: 'captain', limit: 'team' },
 )
 
-/** A game lacks players, two days or one day before it. */
+/** A game is short, two days or one day before it. */
 export const shortHanded = notification('captain-alert.short', Type.Object({ gameId: Type.String() }), {
   title: 'Game is short of players',
   topic: 'captain',
@@ -16,7 +16,7 @@ export const shortHanded = notification('captain-alert.short', Type.Object({ gam
   urgency: 'normal',
 })
 
-/** A game will probably lack players, days before it: from what the team did before. Once for each game. */
+/** Forecast alert, days ahead: a game will probably be short. Sent once per game. */
 export const likelyShort = notification('captain-alert.likely-short', Type.Object({ gameId: Type.String() }), {
   title: 'Game will be short of players',
   topic: 'captain',
@@ -24,14 +24,14 @@ export const likelyShort = notification('captain-alert.likely-short', Type.Objec
   urgency: 'normal',
 })
 
-/** Players left the team. An empty id is that of a player who deleted their account. */
+/** Players left the team. An empty id stands for a deleted account. */
 export const playersLeft = notification(
   'captain-alert.players-left',
   Type.Object({ teamId: Type.String(), profileIds: Type.Array(Type.String()) }),
   { title: 'Players left', topic: 'captain', limit: 'team' },
 )
 
-/** Volunteers wait for a captain to accept or decline them. */
+/** Volunteers are waiting for a captain to accept or decline them. */
 export const volunteersWait = notification('captain-alert.volunteers-wait', Type.Object({ requestId: Type.String() }), {
   title: 'Volunteers are waiting',
   topic: 'captain',

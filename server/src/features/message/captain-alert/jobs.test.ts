@@ -56,7 +56,7 @@ const schedule = (startTime: Date, timeZone = NEW_YORK) =>
 const answer = (person: Person, id: string, status: 'Going' | 'Maybe' | 'NotGoing' = 'Going') =>
   world.call(person, 'POST /api/v1/game/:id/rsvp', { params: { id }, body: { status, userId: person.id } })
 
-/** The alerts that are sent at that time. */
+/** Runs the jobs at that time and returns the alerts sent. */
 async function alertsAt(moment: Date) {
   now = moment
   await world.pool`update session set last_seen_at = ${now}, authenticated_at = ${now}, started_at = ${now}`

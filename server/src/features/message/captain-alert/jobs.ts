@@ -15,11 +15,11 @@ import { droppedOut, likelyShort, playersLeft, shortHanded, volunteersWait } fro
 import { captainsOfGames, markAlerted, markWaitingVolunteers, planShortChecks, takeShortChecks } from './queries.ts'
 import { isLikelyShort } from './rules.ts'
 
-/** The most checks that one run takes. */
+/** The most checks per run. */
 const CHECKS_AT_ONCE = 500
 const VOLUNTEERS_AT_ONCE = 500
 
-/** Players who leave within this time of each other are one mail. */
+/** Players who leave within this time share a mail. */
 const LEAVING_MS = 10 * 60 * 1000
 
 export const captainAlertJobs: Job[] = [
@@ -33,7 +33,7 @@ export const captainAlertJobs: Job[] = [
       await ctx.notify(await captainsOfGames(ctx.db, [gameId]), droppedOut({ gameId, dropOutIds }))
   }),
 
-  // The mail about a drop-out says that the player left the team.
+  // The mail about the drop-out already says that the player left the team.
   job('captain-alert.gather-leavers', memberLeft, async (ctx, { teamId, profileId, gameIds }) => {
     // guard: alerts: a player who leaves on the day of the game is one mail
     if (gameIds.length > 0) return
@@ -56,7 +56,7 @@ export const captainAlertJobs: Job[] = [
   }),
 ]
 
-/** Takes checks that are due and notifies the captains of games that lack players. Returns how many checks it took. */
+/** Takes due checks, and alerts the captains of games that are short. Returns the number of checks taken. */
 export async function alertOfShortGames(
   { db, now, notify }: Pick<JobCtx, 'db' | 'now' | 'notify'>,
   { settledSince, limit }: { settledSince: Date; limit: number },
@@ -71,7 +71,7 @@ export async function alertOfShortGames(
   return checks
 }
 
-/** Notifies the captains of games that will probably lack players, once for each game. */
+/** Alerts captains about games that will probably be short, once per game. */
 async function alertEarly({ db, now, notify }: Pick<JobCtx, 'db' | 'now' | 'notify'>, gameIds: string[]) {
   const habits = await habitsBefore(db, gameIds, now)
   const counts = await readCounts(db, [...gameIds, ...habits.earlier.map(({ id }) => id)], now)

@@ -8,7 +8,7 @@ import type { formatDay } from '#core/mail/date-time.ts'
 import type { Address, Message } from '#core/notifications/notification.ts'
 import { type HeadCount, isWaiting, type NearDay, type Step, type TimeLeft } from './rules.ts'
 
-/** A game as the mails to its captains describe it. */
+/** A game as described in mails to its captains. */
 export interface CaptainFacts {
   gameId: string
   teamId: string
@@ -17,7 +17,7 @@ export interface CaptainFacts {
   opponent: string
   /** "Tuesday" */
   weekday: string
-  /** Instead of the weekday. */
+  /** Replaces the weekday. */
   near?: NearDay | undefined
   day: ReturnType<typeof formatDay>
   where: string
@@ -26,12 +26,12 @@ export interface CaptainFacts {
   maybe: string[]
   silent: string[]
   link: string
-  /** What the captain does next. */
+  /** The captain's next step. */
   step: Step
   requestLink: string | null
 }
 
-/** The game lacks players. It says who is silent, and its button is the next step. */
+/** The game is short. Names who has not answered; the button is the next step. */
 export function shortMail(say: Say, facts: CaptainFacts): Message {
   const { headCount, silent } = facts
   const { silent: answers } = headCount
@@ -72,7 +72,7 @@ interface DropOutFacts {
   address: Address | null
 }
 
-/** One or several players dropped out. Replies go to the player, if it is one. */
+/** One or more players dropped out. Replies go to the player if there is only one. */
 export function dropOutMail(say: Say, facts: CaptainFacts & { dropOuts: DropOutFacts[]; left: TimeLeft }): Message {
   const { headCount, dropOuts, left, silent, maybe } = facts
   const [first, ...others] = dropOuts
@@ -148,7 +148,7 @@ export function leaversMail(
     teamId: string
     teamName: string
     logoUrl: string
-    /** Empty for a player who deleted their account. */
+    /** Empty strings stand for deleted accounts. */
     names: string[]
     players: number
     link: string
@@ -174,7 +174,7 @@ export function leaversMail(
   }
 }
 
-/** Volunteers have waited for a day, or the game is near. */
+/** Volunteers have been waiting for a day, or for less because the game is near. */
 export function waitingMail(
   say: Say,
   facts: Omit<CaptainFacts, 'headCount' | 'maybe' | 'silent' | 'step' | 'requestLink'> & {
@@ -202,11 +202,11 @@ export function waitingMail(
   }
 }
 
-/** Players who deleted their account have no name. */
+/** Players with deleted accounts have no name. */
 const named = (say: Say, names: string[]): string[] =>
   names.map((name, index) => name || (index === 0 ? say('A player') : say('a player')))
 
-/** "Jules, Kat and Omar", and a number instead of the rest of a long list. */
+/** "Jules, Kat and Omar". A long list ends with a number. */
 function namesText(say: Say, names: readonly string[]): string {
   const others = names.length - MOST_NAMES + 1
   if (others <= 1) return say.list(names)
@@ -223,7 +223,7 @@ export function dayText(say: Say, { near, weekday }: Pick<CaptainFacts, 'near' |
   return near === 'tomorrow' ? say('tomorrow') : say(label('captain-alert.weekday', '{weekday}'), { weekday })
 }
 
-/** The button of the next step, as on the dashboard, and the game. */
+/** The button of the next step, as on the dashboard, and a link to the game. */
 export function stepActions(
   say: Say,
   { step, link, requestLink }: Pick<CaptainFacts, 'step' | 'link' | 'requestLink'>,
@@ -234,7 +234,7 @@ export function stepActions(
 }
 
 function urlOf({ kind }: Step, { link, requestLink }: Pick<CaptainFacts, 'link' | 'requestLink'>): string | null {
-  // Opens the form for a request, filled in with the number of the step.
+  // Opens the request form, with the number of the step filled in.
   if (kind === 'ask') return `${link}?subs=ask`
   if (kind === 'remind') return `${link}#waiting`
   return kind === 'asked' || kind === 'review' ? requestLink : null
@@ -259,7 +259,7 @@ export const event = (
     { ...day, title: say('vs {opponent}', { opponent }), lines: [day.time, sayWritten(say, where)], actions },
   ] satisfies MailContent['events']
 
-/** "2 places to fill for Tuesday", or the first other thing that is missing. */
+/** "2 places to fill for Tuesday", or else the first other shortage. */
 function shortHeading(say: Say, headCount: HeadCount, day: string): string {
   const places = shortBy(headCount)
   if (places > 0)

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A game tonight that Maya and Aiko, the captains, Dre and Kat are Going to, and that needs four players. */
+/** A game tonight that needs four players. Dre, Kat and both captains, Maya and Aiko, are Going. */
 beforeEach(async () => {
   now = at('2026-11-15T10:00')
   await world.pool`delete from delivery`
@@ -50,12 +50,12 @@ const answer = (person: Person, status: 'Going' | 'Maybe' | 'NotGoing', note?: s
     body: { status, userId: person.id, ...(note && { note }) },
   })
 
-/** Lets time pass, runs the jobs that are due, and returns what was sent. */
+/** Moves the clock, runs the jobs that are due, and returns what was sent. */
 async function passTo(local: string, options?: JobsToRun) {
   now = at(local)
   await world.pool`update session set last_seen_at = ${now}, authenticated_at = ${now}, started_at = ${now}`
-  // The queue has the clock of the machine: what is due by the clock of the test runs now, the rest waits. Jobs without a
-  // time have that of their creation.
+  // The queue uses the machine's clock: jobs that are due by the test's clock run now, the others wait. Jobs without a
+  // time are due since their creation.
   await world.pool`
     update graphile_worker._private_jobs set run_at = run_at - interval '100 years' where run_at > '2100-01-01'`
   await world.pool`
@@ -63,7 +63,7 @@ async function passTo(local: string, options?: JobsToRun) {
        set run_at = case when run_at > ${now} and run_at <> created_at then run_at + interval '100 years' else now() end`
   return world.mailAfterJobs(options)
 }
-/** The drop-out is recorded; its mail is due later. */
+/** Records the drop-out; its mail is due later. */
 const onlyRecording = { except: ['captain-alert.gather-drop-outs'] }
 const subjects = (mails: { to: { name: string }; subject: string }[]) =>
   mails.map(({ to, subject }) => `${to.name.split(' ')[0]}: ${subject}`).toSorted()

@@ -30,7 +30,7 @@ import {
 import { nearDay, timeBetween } from './rules.ts'
 
 export const captainAlertNotifications = (origin: string): Composer[] => [
-  // Checked again before sending: players may have answered. A message that is late waits for the morning at the venue.
+  // Checked again before sending: players may have answered. A late message waits for the morning at the venue.
   composerOfMany(shortHanded, async (ctx, deliveries) => {
     const games = await gamesOf(ctx, deliveries)
     return deliveries.map(({ to }, index) => {
@@ -46,7 +46,7 @@ export const captainAlertNotifications = (origin: string): Composer[] => [
     })
   }),
 
-  // A captain who asked in the meantime, or who has enough by now, gets none.
+  // Captains who asked in the meantime, or now have enough players, get no mail.
   composerOfMany(likelyShort, async (ctx, deliveries) => {
     const games = await gamesOf(ctx, deliveries)
     const gameIds = [...new Set([...games.values()].map(({ gameId }) => gameId))]
@@ -71,7 +71,7 @@ export const captainAlertNotifications = (origin: string): Composer[] => [
     const all = await dropOutsForMail(ctx.db, [...new Set(deliveries.flatMap(({ payload }) => payload.dropOutIds))])
     return deliveries.map(({ to, payload }, index) => {
       const game = games.get(index)
-      // A captain knows of their own drop-out, and of one that they entered.
+      // Captains know of their own drop-out, and of those they entered themselves.
       const isNews = ({ id, profileId, answeredBy }: DropOutForMail) =>
         payload.dropOutIds.includes(id) &&
         // guard: alerts: a captain knows of what they did themselves -> true
@@ -119,7 +119,7 @@ export const captainAlertNotifications = (origin: string): Composer[] => [
   }),
 ]
 
-/** A game of a message as it is now. */
+/** The current state of the game in a message. */
 interface Facts extends GameForCaptain {
   current: CountedGame
   nameOf: (userIds: ReadonlySet<string>) => string[]

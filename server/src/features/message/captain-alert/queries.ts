@@ -4,8 +4,8 @@ import { dismissedAt } from '../../game/game/queries.ts'
 import { morning, sendableAt } from '../message-preference/queries.ts'
 
 /**
- * Plans the checks of games that are scheduled, moved, cancelled or restored. A check whose time has passed is left out; after
- * the last of them, a game that moved is checked once more when it has settled.
+ * Plans the checks of games that are scheduled, moved, cancelled or restored. Omits checks whose time has passed. If
+ * none is left, a moved game is checked once more after the pause that follows a move.
  */
 export async function planShortChecks(db: Db, gameIds: string[], now: Date) {
   await db`delete from short_check where game_id = any (${gameIds}::uuid[]) and done_at is null`
@@ -25,16 +25,16 @@ export async function planShortChecks(db: Db, gameIds: string[], now: Date) {
     on conflict (game_id, days_before) do update set due_at = excluded.due_at, done_at = null`
 }
 
-/** As days before the game: the check after a move. */
+/** Marks the check after a move, in place of the days before a game. */
 const AFTER_MOVE = 0
 
-/** Of the game `g`. */
+/** For game `g`. */
 const checkTime = (db: Db, daysBefore: Fragment) =>
   db`hour_before(g.starts_at, g.time_zone, ${daysBefore}, ${policy.shortCheckHour})`
 
 /**
- * Takes checks that are due, unless it is night at the venue or the game moved after `settledSince`. Returns how many it took, and the
- * games that are still to be checked: by their count, or early, by the forecast.
+ * Takes due checks, unless it is night at the venue or the game moved after `settledSince`. Returns how many it took,
+ * and the games to check: by their head count, or, on the early day, by the forecast.
  */
 export async function takeShortChecks(
   db: Db,
@@ -86,7 +86,7 @@ export async function takeShortChecks(
   }
 }
 
-/** Marks games whose captains are alerted early. Returns those that were not marked before. */
+/** Marks games whose captains get the early alert. Returns those that had not been marked. */
 export const markAlerted = (db: Db, gameIds: string[], now: Date) => db<{ gameId: string }[]>`
   update short_check
      set alerted_at = ${now}
@@ -106,13 +106,13 @@ export interface GameForCaptain {
   startsAt: Date
   timeZone: string
   location: string
-  /** When the reader last dismissed the news of the game. */
+  /** When the reader last dismissed the alerts of the game. */
   dismissedAt: Date | null
   /** When a message that may wait can be sent. */
   sendableAt: Date
 }
 
-/** The game of each message, if it is still to come and its reader is a captain. */
+/** The game of each message, if it is still ahead and the reader is a captain. */
 export function gamesForCaptains(db: Db, messages: { profileId: string; gameId: string }[], now: Date) {
   return db<GameForCaptain[]>`
     select (wanted.number - 1)::int as message_index, g.id as game_id, g.team_id, t.name as team_name, t.logo as team_logo, g.opponent, g.starts_at,
@@ -140,7 +140,7 @@ export interface DropOutForMail {
   profileId: string | null
   answeredBy: string | null
   status: 'maybe' | 'not_going' | 'left'
-  /** Where their answer comes from. Null if they have left. */
+  /** The source of their current answer. Null if they have left. */
   source: 'own' | 'default' | 'away' | 'silent' | null
   firstName: string
   name: string
@@ -149,7 +149,7 @@ export interface DropOutForMail {
   droppedAt: Date
 }
 
-/** The drop-outs that are still open, the earliest first. */
+/** The drop-outs that are still open, earliest first. */
 export const dropOutsForMail = (db: Db, ids: string[]) => db<DropOutForMail[]>`
   select id, profile_id, answered_by, status, source, first_name, name, note, address, dropped_at
     from open_drop_out
@@ -161,7 +161,7 @@ export interface LeaversForMail {
   teamLogo: string | null
   players: number
   names: string[]
-  /** Of the team's latest game. */
+  /** The time zone of the team's latest game. */
   timeZone: string
 }
 
@@ -186,7 +186,8 @@ export async function leaversForMail(
 }
 
 /**
- * Marks volunteers who have waited for too long, unless it is night at the venue. Returns how many it marked, and the captains of their requests.
+ * Marks volunteers who have been waiting too long, unless it is night at the venue. Returns how many it marked, and the
+ * captains of their requests.
  */
 export async function markWaitingVolunteers(db: Db, now: Date, limit: number) {
   const [marked] = await db<{ volunteers: number; captains: { profileId: string; requestId: string }[] }[]>`
@@ -234,7 +235,7 @@ export interface WaitingForMail {
   names: string[]
 }
 
-/** A request with volunteers who still wait, if the reader is a captain of the team. */
+/** A request with volunteers who are still waiting, if the reader is a captain of the team. */
 export async function waitingForMail(
   db: Db,
   { requestId, captainId }: { requestId: string; captainId: string },

@@ -6,11 +6,11 @@ import type { ForecastGame } from '../../game/forecast/habit/rules.ts'
 
 export type { HeadCount, Step }
 
-/** Silence is not absence: more players are silent than in, and enough of them to make up the number. */
+/** Too early to worry: more players are unanswered than in, and enough of them to reach the number. */
 export const isWaiting = (headCount: HeadCount): boolean =>
   headCount.silent > headCount.in && headCount.silent >= shortBy(headCount)
 
-/** What a captain would be told to do who has dismissed nothing: ask, because players will be missing. */
+/** True if the next step of a captain who has dismissed nothing would be to ask, because of the forecast. */
 export function isLikelyShort({ game, forecast }: ForecastGame, now: Date): boolean {
   const view = { dropOuts: 0, dismissedAt: null, canRemind: true, forecast }
   const step = nextStep(game, game.facts, game.state.headCount, view, now)
@@ -19,7 +19,7 @@ export function isLikelyShort({ game, forecast }: ForecastGame, now: Date): bool
 
 export type NearDay = 'tonight' | 'today' | 'tomorrow'
 
-/** At the venue; undefined on another day. */
+/** In the time zone of the venue; undefined on another day. */
 export function nearDay(startsAt: Date, now: Date, timeZone: string): NearDay | undefined {
   const there = localOf(startsAt, timeZone)
   if (there.date === localOf(now, timeZone).date) return there.time >= '17:00' ? 'tonight' : 'today'
@@ -32,7 +32,7 @@ export interface TimeLeft {
   count: number
 }
 
-/** Hours, or minutes in the last hour and a half. */
+/** In hours, or in minutes below an hour and a half. */
 export function timeBetween(from: Date, to: Date): TimeLeft {
   const minutes = Math.max(Math.round((to.getTime() - from.getTime()) / MINUTE_MS), 1)
   return minutes < 90 ? { unit: 'minutes', count: minutes } : { unit: 'hours', count: Math.round(minutes / 60) }

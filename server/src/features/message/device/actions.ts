@@ -11,7 +11,7 @@ import { deleteOldestDevices, deleteOwnDevice, devicesOf, isOwnDevice, replaceDe
 
 type Input<Key extends keyof typeof deviceApi> = InputOf<Key, (typeof deviceApi)[Key]>
 
-/** Nothing without a key: then this site sends no notifications. */
+/** Without a key this installation sends no notifications. */
 export type OwnPush = Pick<Push, 'publicKey' | 'isOwnKey' | 'isKnownService'>
 
 export const listDevices =
@@ -29,13 +29,13 @@ export const listDevices =
     }
   }
 
-/** A browser has one subscription, and belongs to whoever turned notifications on there last. */
+/** A browser has one subscription, which belongs to whoever turned notifications on last. */
 export const addDevice =
   (push: OwnPush | undefined) =>
   async (ctx: Ctx, { endpoint, p256dh, auth, publicKey }: Input<'PUT /api/v1/device'>): Promise<object> => {
     const scope = await authorize(ctx, 'device.edit-own')
     const { sessionId } = ctx.actor
-    // A bearer token belongs to no browser.
+    // A bearer token has no browser.
     if (sessionId === null) refuse('forbidden')
     await ctx.spend('device.add')
     if (!push?.isOwnKey(publicKey)) refuse('push_key_unknown')
@@ -60,7 +60,7 @@ export async function deleteDevice(ctx: Ctx, { id }: Input<'DELETE /api/v1/devic
   return {}
 }
 
-/** By the worker, like any other message: a test of anything else would prove less. */
+/** Sent by the worker like any other message; a shortcut would prove less. */
 export async function testDevice(ctx: Ctx, { id }: Input<'POST /api/v1/device/:id/test'>): Promise<object> {
   const scope = await authorize(ctx, 'device.edit-own')
   // guard: push: a test goes to one's own browser only

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { notification } from '#core/notifications/notification.ts'
 
-/** Somebody wants to see that notifications arrive in one of their browsers, now. */
+/** Someone is testing notifications in one of their browsers. */
 export const testAsked = notification('device.test', Type.Object({ deviceId: Type.String() }), {
   title: 'Test of notifications',
   topic: null,

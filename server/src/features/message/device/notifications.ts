@@ -9,7 +9,7 @@ export const deviceNotifications = (origin: string): Composer[] => [
     const there = new Set((await devicesThere(db, ids)).map(({ id }) => id))
     return deliveries.map(({ to: { say }, payload: { deviceId } }) =>
       there.has(deviceId)
-        ? // Nobody waits for it for long.
+        ? // Nobody waits long for it.
           { ...testMessage(say, `${origin}/account/messages`), deviceId, thread: `test-${deviceId}`, deadline: now }
         : undefined,
     )

@@ -16,7 +16,7 @@ export const devicesOf = (db: Db, profileId: string) => db<StoredDevice[]>`
    where d.profile_id = ${profileId}
    order by s.last_seen_at desc, d.id`
 
-/** Those of them that have not been turned off. */
+/** The devices that have not been turned off. */
 export const devicesThere = (db: Db, ids: string[]) =>
   db<{ id: string }[]>`select id from device where id = any (${ids})`
 
@@ -35,7 +35,7 @@ interface NewDevice {
   now: Date
 }
 
-/** The endpoint may have been somebody else's, in the same browser. A subscription that is there already stays as it is. */
+/** The endpoint may have belonged to someone else in the same browser. An identical subscription is left unchanged. */
 export async function replaceDevice(db: Db, { actorId }: Scope<'device.edit-own'>, device: NewDevice) {
   const { endpoint, sessionId, p256dh, auth, publicKey } = device
   await db`

@@ -50,7 +50,7 @@ const turnOn = (person: Person, name = 'phone', keys = phone, key = publicKey) =
   })
 }
 
-/** In a session of its own. */
+/** Signs in with a separate session. */
 async function otherBrowserOf(person: Person, name: string) {
   const id = newId()
   service.subscriptions.set(name, { key: publicKey })
@@ -64,7 +64,7 @@ async function otherBrowserOf(person: Person, name: string) {
       from device where profile_id = ${person.id}`
 }
 
-/** Ben is asked about it at once. */
+/** Ben is asked about the game at once. */
 async function schedule(day: string, opponent = 'Pique') {
   const { id } = await world.call(maya, 'POST /api/v1/game', {
     body: {
@@ -80,7 +80,7 @@ async function schedule(day: string, opponent = 'Pique') {
   return id
 }
 
-/** Runs everything that is due at that local time and returns the mails to Ben. */
+/** Runs everything due at that local time and returns the mails to Ben. */
 async function mailsToBenAt(local: string) {
   now = at(local)
   await world.pool`update session set last_seen_at = ${now}, authenticated_at = ${now}, started_at = ${now}`

@@ -5,11 +5,11 @@ import { rankOf } from '#core/notifications/pace.ts'
 import { weekAhead } from './events.ts'
 import { oldDigestWeeks, queueDueDigests } from './queries.ts'
 
-/** The most people at whom one run looks. */
+/** The most people considered per run. */
 const PEOPLE_AT_ONCE = 5_000
 
 export const digestJobs: Job[] = [
-  // The evening of a Sunday is on a Sunday or a Monday in UTC, wherever people live.
+  // Sunday evening falls on a Sunday or a Monday in UTC, wherever people live.
   cronJob('digest.queue', '*/10 * * * 0,1', PEOPLE_AT_ONCE, ({ db, now }, batch) =>
     queueDueDigests(db, { now, ...batch, urgency: rankOf[weekAhead.urgency] }),
   ),

@@ -25,7 +25,7 @@ export interface DigestFacts {
   games: DigestGame[]
 }
 
-/** The games that need an answer come first. The links save nothing until the person taps on the page. */
+/** Lists games that need an answer first. The links save nothing until the person taps on the page. */
 export function digestMail(say: Say, { firstName: name, week, games }: DigestFacts): Message {
   const open = games.filter(({ answer }) => answer === null)
   const answered = games.filter(({ answer }) => answer !== null)
@@ -56,7 +56,7 @@ const subjectOf = (say: Say, games: number, open: number): string =>
         { games, open },
       )
 
-/** Nothing if nobody is in and no number is wanted. */
+/** Empty if nobody is in and no number is set. */
 const countLine = (say: Say, headCount: HeadCount | null): string[] =>
   headCount && (headCount.in > 0 || neededOf(headCount) !== null) ? [sayPlaces(say, headCount)] : []
 

@@ -41,7 +41,7 @@ export const digestNotifications = (origin: string): Composer[] => [
   }),
 ]
 
-/** An answer for an old time is none. */
+/** An answer for an old time counts as none. */
 function answerOf(game: CountedGame | undefined, profileId: string | undefined) {
   const own = game?.rsvps.find(({ userId, isForOldTime }) => userId === profileId && !isForOldTime)
   return own ? storedAnswer[own.status] : null

@@ -3,9 +3,10 @@ import type { Db, Fragment } from '#core/database/db.ts'
 import type { OldRows } from '#core/database/delete-some.ts'
 
 /**
- * Looks at some of the people who want a digest, by their ids, and queues it for those who have a game next week and are past
- * the hour of the digest on Sunday in their time zone, or that of their next game. A week is queued once: its row and the delivery are one
- * statement. Returns at how many people it looked, and the last of them.
+ * Looks at a batch of people who want a digest, in id order. Queues it for those with a game next week whose local time
+ * is past the digest hour on Sunday; their time zone is their own, or that of their next game. The week's row and the
+ * delivery are inserted in one statement, so that a week is queued only once. Returns how many people it looked at, and
+ * the last of them.
  */
 export async function queueDueDigests(
   db: Db,
@@ -69,7 +70,7 @@ export interface WeekGame {
   location: string
 }
 
-/** The games of each reader's week that are still to come, the next one first. */
+/** The games of each reader's week that are still ahead, soonest first. */
 export function gamesOfWeeks(
   db: Db,
   readers: { profileId: string; week: string; timeZone: string }[],
@@ -85,7 +86,7 @@ export function gamesOfWeeks(
      order by r."messageIndex", g.starts_at, g.id`
 }
 
-/** The games of a person's week, of their teams and as a sub. */
+/** The games of a person's week, with their teams and as a sub. */
 const gamesOfWeek = (db: Db, person: Fragment, monday: Fragment, zone: Fragment) => db`
   select g.id
     from member m

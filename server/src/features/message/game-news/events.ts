@@ -12,8 +12,8 @@ const Facts = Type.Object({
 })
 
 /**
- * A game has changed. `before` has the facts that its people knew; of news that wait together, the first are the ones. What
- * the game is now is read when the message is composed.
+ * A game changed. `before` is what people last knew; if several changes are pending, the oldest wins. Current facts are
+ * read at composition.
  */
 export const gameNews = notification(
   'game.changed',

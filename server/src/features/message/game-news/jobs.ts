@@ -14,7 +14,7 @@ export const gameNewsJobs: Job[] = [
     // guard: games: what people were mailed is remembered
     await updateLastMailed(ctx.db, gameId, news.after)
     const people = await peopleConcerned(ctx.db, gameId)
-    // The author of the last change needs no mail.
+    // The author of the last change gets no mail.
     // guard: games: who made the change gets no mail -> const others = people
     const others = people.filter(({ profileId }) => profileId !== actorId)
     await ctx.notify(others, gameNews({ gameId, before: [news.before] }), {

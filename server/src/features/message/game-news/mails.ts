@@ -24,18 +24,18 @@ export interface GameNews {
   cancelled: boolean
   restored: boolean
   cancelReason: string
-  /** Null: it has not moved, or so little that nobody is asked again. */
+  /** Null: it did not move, or too little for people to be asked again. */
   moved: Moved | null
   asked: Asked | null
   link: string
-  /** Answers with one tap; null for a guest, who answers on the page. */
+  /** For answering with one tap. Null for guests, who answer on the game page. */
   answerLink: string | null
 }
 
 export interface Moved {
   was: MovedMoment
   now: MovedMoment
-  /** Of the month. */
+  /** The day of the month. */
   day: string
   isSameDay: boolean
 }
@@ -47,8 +47,8 @@ interface MovedMoment {
 }
 
 /**
- * The reader's last word: `again` and `sub` were going or maybe to the old time, `not-going` was not, `silent` has not answered, and
- * a `volunteer` offered for the old time.
+ * The reader's last answer: `again` and `sub` had said Going or Maybe to the old time, `not-going` had said no,
+ * `silent` has not answered, and a `volunteer` offered for the old time.
  */
 export type Asked = 'again' | 'sub' | 'not-going' | 'silent' | 'volunteer'
 
@@ -85,7 +85,7 @@ export function gameNewsMail(say: Say, news: GameNews): Message {
   }
 }
 
-/** A volunteer or a sub says that the new time works, or gives way. Everybody else answers. */
+/** Volunteers and subs confirm the new time or withdraw. Everyone else answers. */
 function answersTo(say: Say, { moved }: GameNews, asked: Asked, link: string): Link[] {
   if (asked !== 'volunteer' && asked !== 'sub') return answersBy(say, link)
   const works = sayWorks(say, moved ? startOf(moved) : { weekday: '', day: '', isSameDay: true })
@@ -136,7 +136,7 @@ function headingOf(say: Say, moved: Moved, asked: Asked | null): string {
     : say('Can you make it, {weekday} {day}?', { weekday: now.weekday, day })
 }
 
-/** What the reader said before the game moved, and what that means now. */
+/** What the reader had answered before the move, and what that means now. */
 function lastWord(say: Say, moved: Moved | null, asked: Asked): string {
   switch (asked) {
     case 'volunteer':
@@ -179,10 +179,13 @@ export function changesText(
 const notesText = (say: Say, notes: string): string =>
   notes ? say('Notes: {notes}', { notes }) : say('The notes were removed.')
 
-/** The game as its reader may know it. */
+/** The game as far as its reader may see it. */
 type NewsGame = CalendarGame & { answer: StoredAnswer | null; readsNotes: boolean }
 
-/** For calendars that have the game already: some copy a feed only once a day. Who is not going has it in none. */
+/**
+ * An attachment for calendars that already have the game, because some refresh feeds only daily. Not for people who are
+ * not going: their calendars don't have it.
+ */
 export function calendarFiles(say: Say, game: NewsGame, at: { url: string; now: Date }): MailFile[] {
   if (game.answer === 'not_going') return []
   // guard: news: the calendar file has only the notes that its reader may read -> const notes = game.notes

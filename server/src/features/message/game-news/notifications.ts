@@ -44,7 +44,7 @@ export const gameNewsNotifications = (origin: string): Composer[] => [
       cancelReason: after.cancelReason,
       moved,
       asked,
-      // The page of the link needs no sign-in, and shows the game.
+      // The page of the link shows the game without a sign-in.
       // guard: moves: a mail leads somewhere without a sign-in -> link: inApp,
       link: answerLink ?? inApp,
       answerLink,
@@ -54,7 +54,7 @@ export const gameNewsNotifications = (origin: string): Composer[] => [
   }),
 ]
 
-/** The old and the new start, if the game moved so far that people are asked again. */
+/** The old and the new start, if the game moved far enough for people to be asked again. */
 function moveOf(
   { before, after, startsOn }: { before: GameFacts; after: GameFacts; startsOn: string },
   locale: string,
@@ -76,7 +76,10 @@ function moveOf(
   }
 }
 
-/** What the reader is asked. About a new time the roster is asked, except for whoever is away or whose usual answer counts. */
+/**
+ * What the reader is asked. After a move the roster is asked again, except for people who are away or have a default
+ * answer.
+ */
 function askedOf(
   { offeredFor, isSub, isForOldTime: isOld, isOnRoster, answer, source }: GameForReader,
   isMoved: boolean,

@@ -14,17 +14,17 @@ export interface GameForReader {
   teamLogo: string | null
   version: number
   endsAt: Date
-  /** Of the reader; null for none that counts. */
+  /** The reader's answer; null if none counts. */
   answer: 'going' | 'maybe' | 'not_going' | null
   isForOldTime: boolean
   readsNotes: boolean
-  /** Where the answer comes from; null for none. */
+  /** The source of that answer; null if there is none. */
   source: 'own' | 'away' | 'default' | null
   isOnRoster: boolean
   isSub: boolean
-  /** A member, a sub or a volunteer, who answers by a link. */
+  /** Is a member, sub or volunteer, and can therefore answer by link. */
   hasLinks: boolean
-  /** Offered to play, for this start. Null: they did not, or have said that the current start works. */
+  /** The start that the reader offered to play at. Null: no offer, or they have confirmed the current start. */
   offeredFor: Date | null
   startsOn: string
 }
@@ -33,7 +33,7 @@ interface GameWithLastMailed extends Omit<GameFacts, 'startsAt' | 'cancelled'> {
   startsAt: Date
   endsAt: Date
   cancelledAt: Date | null
-  /** The facts of the last mail. */
+  /** The facts that the last mail contained. */
   lastMailed: GameFacts
 }
 
@@ -75,7 +75,10 @@ export async function gameForReader(
   return game
 }
 
-/** Members, subs, volunteers who are asked again and, while the team is visible to them, guests. Guests and subs count unless they answered no. */
+/**
+ * Members, subs, volunteers who must confirm again and, while they can see the team, guests. Guests and subs are left
+ * out if they answered no.
+ */
 export function peopleConcerned(db: Db, gameId: string) {
   return db<{ profileId: string }[]>`
     select m.profile_id
@@ -93,7 +96,7 @@ export function peopleConcerned(db: Db, gameId: string) {
     select offer.profile_id from ${offersAskedAgain(db)} offer where offer.game_id = ${gameId}`
 }
 
-/** The offers for another time than the game has now, of requests that are open and whose captains see them. */
+/** Offers made for another time than the game's current one, if the request is open and captains see them. */
 const offersAskedAgain = (db: Db) => db`
   (select v.id, v.game_id, v.profile_id, v.offered_for
      from volunteer v

@@ -1,6 +1,6 @@
 import { differences, factsOf, type GameFacts } from '../../game/game/rules.ts'
 
-/** The old and the new facts if they differ. A change that was undone is not news. */
+/** The old and the new facts, if they differ. A change that was undone is not news. */
 export function newsOf(game: Parameters<typeof factsOf>[0] & { lastMailed: GameFacts }) {
   const after = factsOf(game)
   return isNews(game.lastMailed, after) ? { before: game.lastMailed, after } : null

@@ -28,7 +28,7 @@ export async function listNotes(ctx: Ctx, { id }: Input<'GET /api/v1/game/:id/no
   }
 }
 
-/** Players without a working address read the note on the game page. */
+/** Players without a working address can read the note on the game page. */
 export async function sendNote(
   ctx: Ctx,
   { id, groups, text }: Input<'POST /api/v1/game/:id/notes'>,

@@ -24,7 +24,10 @@ export interface NoteFacts {
   link: string
 }
 
-/** The groupLabels of a captain, set apart from ours: the first line is the subject, and the line above says who wrote them. */
+/**
+ * A captain's own text, kept apart from ours: its first line becomes the subject, and a line above it says who wrote
+ * it.
+ */
 export function noteMail(say: Say, facts: NoteFacts): Message {
   const { teamName: team, day, opponent } = facts
   const sender = facts.senderFirstName || facts.senderName || say('A captain')

@@ -16,7 +16,7 @@ interface Viewed {
   now: Date
 }
 
-/** Captains see all notes and everybody whom a note can address, others the notes that were sent to them. */
+/** Captains see all notes and everyone a note can address; others see the notes that were sent to them. */
 export async function notesSeenBy(db: Db, standing: Fragment, { gameId, viewerId, now }: Viewed) {
   const [seen] = await db<Sealed<{ notes: NoteRow[]; audience: AudienceRow | null }>[]>`
     select standing.*,
@@ -48,14 +48,16 @@ export async function notesSeenBy(db: Db, standing: Fragment, { gameId, viewerId
 const asText = (db: Db, moment: Fragment) => db`
   to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** Somebody who left the team or the game reads no more notes, and nobody those of a person whom they block. */
+/** People who left the team or the game see no more notes, and nobody sees notes of a person they block. */
 const mayRead = (db: Db, reader: Fragment, now: Date) => db`
   -- guard: notes: nobody reads a note after leaving -> true
   reads_notes(${reader}, g, ${now})
   -- guard: notes: a block stops notes
   and not exists (select from block b where b.blocker_id = ${reader} and b.blocked_id = n.sender_id)`
 
-/** The roster, spares who answered, and subs. Guests are strangers to the captain: they only get mail about changes. */
+/**
+ * The roster, spares who answered, and subs. Guests are strangers to the captain, so they get only mails about changes.
+ */
 const audienceOf = (db: Db, gameId: string, now: Date) => db`
   select p.id as profile_id, shown_name(p.first_name, p.last_name, m.profile_id is not null) as name,
          case when a.is_sub then 'subs'
@@ -85,7 +87,7 @@ interface NewNote {
   now: Date
 }
 
-/** Inserts the note and everybody whom it addresses, and returns them. */
+/** Inserts the note with everyone it addresses, and returns them. */
 export function insertNote(db: Db, scope: TeamScope<'game-note.send'>, { id, gameId, groups, text, now }: NewNote) {
   return db<{ profileId: string; reach: NoteRecipient['reach'] }[]>`
     with addressed as materialized (
@@ -127,7 +129,7 @@ export interface NoteToMail {
   answer: StoredAnswer | null
 }
 
-/** The notes that still concern their recipients. */
+/** Notes that still concern their recipients. */
 export function notesToMail(db: Db, messages: { noteId: string; profileId: string }[], now: Date) {
   return db<NoteToMail[]>`
     select wanted.number::int - 1 as message_index, n.text, n.groups, s.first_name as sender_first_name,

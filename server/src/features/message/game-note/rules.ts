@@ -18,7 +18,7 @@ export const shownGroup = {
   subs: 'Subs',
 } as const satisfies Record<StoredGroup, NoteGroup>
 
-/** Players of a cancelled game are written to until its start, and of any other game until it is over. */
+/** Players of a cancelled game can get notes until its start, of any other game until it is over. */
 export function whyNotesAreClosed(game: { status: GameStatus; startsAt: Date }, now: Date): ErrorCode | null {
   if (game.status === 'Completed') return 'game_over'
   return game.status === 'Cancelled' && game.startsAt <= now ? 'game_started' : null

@@ -87,7 +87,7 @@ export const stopMails =
     const choice = targetOf(tokens, token, from)
     if (!(await stopFactsOf(ctx.db, choice))) refuse('not_found')
     const isForTeam = choice.teamId !== null
-    // For a team the choice is kept even if the topic is off in general: it may be turned on there.
+    // The team's choice is stored even if the topic is off in general, because that may change.
     await saveChoice(ctx.db, choice, isForTeam ? false : unlessDefault(choice.topic, false))
     // guard: messages: stopping a topic everywhere includes teams where it is on
     if (!isForTeam) await deleteWantedTeamChoices(ctx.db, choice)
@@ -106,7 +106,7 @@ export const startMailsAgain =
 
 const unlessDefault = (topic: MessageTopic, wanted: boolean) => (wanted === isWantedByDefault(topic) ? null : wanted)
 
-/** What the token is about, for its team or for all teams. */
+/** The topic of the token, for its team or for all teams. */
 function targetOf(tokens: UnsubscribeTokens, token: string, from: 'team' | 'all' = 'team'): Choice {
   const target = stopTargetOf(tokens.read(token) ?? refuse('not_found'), messageTopics) ?? refuse('not_found')
   return { ...target, channel: MAIL, teamId: from === 'all' ? null : target.teamId }

@@ -12,11 +12,11 @@ export const stopLabels = (say: Say): Record<Topic, string> => ({
   digest: say('Stop the digest'),
 })
 
-/** At the end of every mail to an address that a captain typed. */
+/** The last line of every mail to an address that a captain typed. */
 export const stopAllLinks = (say: Say, { stopPage, personalPage }: Omit<PersonalLinks, 'unsubscribeUrl'>) => [
   { label: say('Stop all email'), url: stopPage },
   { label: say('Your email and your data'), url: personalPage },
 ]
 
-/** With the English word, for somebody who cannot read the rest of the mail. */
+/** With the English word, for readers who cannot read the rest of the mail. */
 export const languageLabel = (say: Say): string => [...new Set([say('Language'), sayIn('')('Language')])].join(' / ')

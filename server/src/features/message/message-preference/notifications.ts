@@ -5,7 +5,7 @@ import { languageLabel, stopAllLinks, stopLabels } from './mails.ts'
 import { preferencesFor } from './queries.ts'
 import { stopText } from './rules.ts'
 
-/** Core calls this for every message with a topic before it is sent. */
+/** Core calls this before sending any message that has a topic. */
 export const messagePreferences = (
   origin: string,
   tokens: UnsubscribeTokens,

@@ -43,7 +43,7 @@ export async function preferencesOf(
   return preferences
 }
 
-/** A choice by its person, who is signed in or has the token of a mail. Null is the default, which has no row. */
+/** Saves a choice of a person who is signed in or has a mail's token. Null means the default, which has no row. */
 export async function saveChoice(db: Db, { profileId, channel, topic, teamId }: Choice, wanted: boolean | null) {
   await (wanted === null
     ? db`
@@ -69,7 +69,7 @@ export async function deleteTeamChoices(
     delete from message_preference where profile_id = ${actorId} and team_id = ${teamId} and channel = ${channel}`
 }
 
-/** Has a row for every topic, so that a later change for all teams does not change the team. */
+/** Writes a row for every topic, so that later changes for all teams do not affect this team. */
 export async function insertTeamChoices(
   db: Db,
   { actorId, teamId }: TeamScope<'message.choose-for-team'>,
@@ -90,7 +90,10 @@ export async function upsertQuietHours(db: Db, { actorId }: Scope<'message.choos
       set from_hour = excluded.from_hour, until_hour = excluded.until_hour, game_day_news = excluded.game_day_news`
 }
 
-/** What a stop link is about; nothing if the person or the team is gone. `isWantedInGeneral` is without regard to the team. */
+/**
+ * The facts for a stop link; nothing if the person or the team is gone. `isWantedInGeneral` ignores the team's own
+ * choice.
+ */
 export async function stopFactsOf(db: Db, { profileId, topic, teamId }: StopTarget) {
   const [facts] = await db<{ teamName: string; isWantedInGeneral: boolean }[]>`
     select coalesce(t.name, '') as team_name, wants_message(p.id, ${MAIL}, ${topic}, null) as is_wanted_in_general
@@ -101,14 +104,14 @@ export async function stopFactsOf(db: Db, { profileId, topic, teamId }: StopTarg
   return facts
 }
 
-/** Deletes the choices of teams that have the topic on: they follow the general choice from now on. */
+/** Deletes the choices of teams that have the topic on, so that they follow the general choice. */
 export async function deleteWantedTeamChoices(db: Db, { profileId, channel, topic }: Choice) {
   await db`
     delete from message_preference
      where profile_id = ${profileId} and channel = ${channel} and topic = ${topic} and team_id is not null and wanted`
 }
 
-/** What each recipient wants, in the order of the messages, and until when their quiet hours last. */
+/** What each recipient wants and until when their quiet hours last, in the order of the messages. */
 export async function preferencesFor(db: Db, candidates: readonly Candidate[], now: Date) {
   return db<{ wanted: boolean; quietUntil: Date | null }[]>`
     select wants_message(c."profileId", c.channel, c.topic, c."teamId") as wanted,
@@ -126,11 +129,14 @@ export async function preferencesFor(db: Db, candidates: readonly Candidate[], n
      order by c.index`
 }
 
-/** When the night at the venue of the game `g` ends, in which no late ask or alert is sent; null during the day. */
+/** The end of the night at the venue of game `g`, when late asks and alerts are held back; null during the day. */
 export const morning = (db: Db, now: Date): Fragment =>
   db`quiet_until(${now}, g.time_zone, ${policy.mailUntilHour}, ${policy.mailFromHour})`
 
-/** When a late ask or alert about the game `g` can be sent. At night it waits for the morning, unless the game starts before that. */
+/**
+ * When a late ask or alert about game `g` can be sent: at night it waits for the morning, unless the game starts before
+ * that.
+ */
 export const sendableAt = (db: Db, now: Date): Fragment => db`
   (select case when g.starts_at < night.ends_at then ${now} else coalesce(night.ends_at, ${now}) end
      from (select ${morning(db, now)} as ends_at) night)`

@@ -59,7 +59,7 @@ async function move(id: string, day: string) {
   return world.call(maya, 'PUT /api/v1/game/:id', { params: { id }, body })
 }
 
-/** Runs everything that is due at that local time and returns the mails to Ben. */
+/** Runs everything due at that local time and returns the mails to Ben. */
 async function mailsToBenAt(local: string) {
   now = at(local)
   await world.pool`update session set last_seen_at = ${now}, authenticated_at = ${now}, started_at = ${now}`
@@ -150,7 +150,7 @@ test('one statement says what all recipients of a batch want', async () => {
   expect(statements.filter(({ text }) => text.includes('as quiet_until'))).toHaveLength(1)
 })
 
-/** Sends what a mail program sends for RFC 8058: a form, from anywhere, without a cookie. */
+/** Sends a one-click unsubscribe as mail programs do (RFC 8058): a form post from any origin, without a cookie. */
 const oneClick = (url: string) =>
   world.app.inject({
     method: 'POST',

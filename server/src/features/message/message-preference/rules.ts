@@ -11,12 +11,12 @@ export interface StopTarget {
 /** The text that is sealed into the token of a stop link. */
 export const stopText = ({ profileId, topic, teamId }: StopTarget): string => [profileId, topic, teamId ?? ''].join(' ')
 
-/** A topic that an earlier release knew is none of `topics`. */
+/** Topics of earlier releases may be missing in `topics`. */
 export function stopTargetOf(text: string, topics: readonly MessageTopic[]): StopTarget | undefined {
   const [profileId = '', name, teamId = ''] = text.split(' ')
   const topic = topics.find((each) => each === name)
   return topic && { profileId, topic, teamId: teamId || null }
 }
 
-/** Everything but the weekly digest. */
+/** Everything except the weekly digest. */
 export const isWantedByDefault = (topic: MessageTopic): boolean => topic !== 'digest'

@@ -54,7 +54,7 @@ export async function getNeeds({ db, actor, now }: Ctx): Promise<Needs> {
 
 const MOST_FACES = 3
 
-/** One row for each game that a captain can do something about. */
+/** One row per game that needs a captain's decision. */
 async function captainedGames(
   { db, actor, now }: Pick<Ctx, 'db' | 'actor' | 'now'>,
   captained: NeedRows['captained'],
@@ -102,7 +102,10 @@ async function captainedGames(
   })
 }
 
-/** A game that is days away is shown if somebody dropped out or waits for a decision, or if it has just moved. */
+/**
+ * A game that is still days away is shown only if someone dropped out or is waiting for a decision, or if it has just
+ * moved.
+ */
 const isNeed = ({ step, dropOuts }: Next, { startsAt }: CountedGame, volunteers: number, now: Date): boolean =>
   step.kind !== 'none' &&
   (startsAt.getTime() - now.getTime() < policy.captainNeedDays * DAY_MS ||

@@ -7,7 +7,7 @@ import type { StoredAnswer } from '../../game/attendance/rules.ts'
 import { dismissedAt } from '../../game/game/queries.ts'
 import type { RequestRow as JoinRequestRow } from '../../team/join-request/queries.ts'
 
-/** A game as JSON has it. */
+/** A game as it comes out of JSON. */
 export interface GameRow {
   id: string
   teamId: string
@@ -25,11 +25,11 @@ export interface FaceRow {
 }
 
 export interface NeedRows {
-  /** The games of the next five days that the person captains, and later ones with drop-outs, with volunteers who wait or with a recent move. */
+  /** The captain's games of the next five days, and later ones with drop-outs, waiting volunteers or a recent move. */
   captained: (GameRow & {
     /** When the captain last dismissed the drop-outs of the game. */
     dismissedAt: string | null
-    /** The subs, and who waits for the captain, the earliest first. */
+    /** The subs, and the volunteers who are waiting, earliest first. */
     volunteers: (FaceRow & { id: string; position: string; isSub: boolean })[]
   })[]
   unanswered: (GameRow & { answer: StoredAnswer | null })[]
@@ -51,7 +51,7 @@ export interface NeedRows {
   })[]
   unscored: GameRow[]
   setUp: SetUpRow | null
-  /** On no team, no sub, and has not closed the first steps. */
+  /** Is on no team, is no sub, and has not dismissed the first steps. */
   isNew: boolean
 }
 
@@ -60,7 +60,7 @@ interface SetUpRow extends Omit<SetUp, 'team' | 'members'> {
   members: FaceRow[]
 }
 
-/** Everything that waits for a person, in one statement. */
+/** All open tasks of a person, in one statement. */
 export async function needsOf(db: Db, { viewerId, now }: { viewerId: string; now: Date }): Promise<NeedRows> {
   const game = db`'id', g.id, 'teamId', g.team_id, 'teamName', g.team_name, 'teamLogo', g.team_logo, 'opponent', g.opponent,
                   'startsAt', g.starts_at, 'timeZone', g.time_zone`
@@ -231,7 +231,7 @@ export async function needsOf(db: Db, { viewerId, now }: { viewerId: string; now
 const MOST_ROWS = 20
 const MOST_MEMBERS = 11
 
-/** People by their full names: captains know their players. */
+/** People by their full names, because captains know their players. */
 export const facesOf = (db: Db, ids: readonly string[]) => db<FaceRow[]>`
   select id as user_id, shown_name(first_name, last_name, true) as name, avatar
     from profile

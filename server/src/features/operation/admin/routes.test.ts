@@ -23,7 +23,7 @@ async function operator(firstName: string, lastName: string) {
   return person
 }
 
-/** Rosa, the only captain of Puck Norris, with a coming game that wants a sub, and Jonas, a player. */
+/** Rosa, the only captain of Puck Norris, with an upcoming game that wants a sub, and Jonas, a player. */
 beforeEach(async () => {
   now = NOW
   rosa = await world.person('Rosa', 'Lindqvist')

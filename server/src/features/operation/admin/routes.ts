@@ -15,7 +15,7 @@ import { personActions } from './person/actions.ts'
 import { dismissReport, getReport, hideReported, listReports, suspendReported } from './report/actions.ts'
 import { countTeams, findTeams, getTeam, hideTeam, nameCaptainAndShow, showTeamAgain } from './team/actions.ts'
 
-/** The audit log has routes of its own. */
+/** The audit log has its own routes. */
 const consoleApi = {
   ...adminOverviewApi,
   ...adminPersonApi,

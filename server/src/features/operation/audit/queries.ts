@@ -4,7 +4,7 @@ import type { OldRows } from '#core/database/delete-some.ts'
 import type { AuditRow, Subject } from '#core/http/operators.ts'
 import type { PageRequest } from '#core/http/paging.ts'
 
-/** A read that is repeated after a lost connection adds its row once. */
+/** A read that is retried after a lost connection adds only one row. */
 export async function insertAudit(
   db: Db,
   { id, at, verb, operator, about, shown, detail, reason, requestId }: AuditRow,
@@ -21,7 +21,7 @@ export async function insertAudit(
 
 const keyOf = (db: Db, about: Subject | null): Fragment => (about?.id ? db`pseudonym(${about.id})` : db`null`)
 
-/** The person that it is about, unless the act has deleted them. A report is about a person, too. */
+/** The affected person, unless the act deleted them. A report also concerns a person. */
 function personOf(db: Db, about: Subject | null): Fragment {
   if (about?.kind === 'person') return db`(select p.id from profile p where p.id = ${about.id})`
   if (about?.kind !== 'report') return db`null`
@@ -62,7 +62,7 @@ export function auditPage(
   )
 }
 
-/** The acts about a person or team, also by way of a report. Looks are left out. */
+/** What operators did about a person or team, including through reports. Leaves out mere views. */
 export const actsAbout = (db: Db, id: string) =>
   selectRows(
     db,
@@ -71,7 +71,7 @@ export const actsAbout = (db: Db, id: string) =>
     50,
   )
 
-/** What operators did about a report, and that they read it. */
+/** What operators did about a report, including reading it. */
 export const trailOfReport = (db: Db, subjectId: string) =>
   selectRows(db, db`where a.about = 'report' and a.about_key = pseudonym(${subjectId})`, 50)
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
 import { event } from '#core/jobs/events.ts'
 
-/** Somebody no longer uses a stored picture. */
+/** Someone no longer uses a stored picture. */
 export const pictureReleased = event('picture.released', Type.Object({ key: Type.String() }))

@@ -38,7 +38,7 @@ export async function searchProfiles(ctx: Ctx, { q }: { q: string }): Promise<Fo
 }
 
 /**
- * Returns the profile of the person who signed in, and creates it the first time. Later sign-ins update the address and
+ * Returns the profile of the person who signed in, creating it the first time. Later sign-ins update the address and
  * whether it is verified, but not the name, which the person may have changed here.
  */
 export async function findOrCreateProfile(

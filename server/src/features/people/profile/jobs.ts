@@ -4,7 +4,7 @@ import { forgetFormerNames } from './queries.ts'
 import { formerNamesSince } from './rules.ts'
 
 export const profileJobs: Job[] = [
-  // Data retention: a former name is kept as long as captains are shown it.
+  // Data retention: former names are kept only as long as captains see them.
   cronJob('profile.forget-former-names', '53 4 * * *', ROWS_AT_ONCE, ({ db, now }, { limit }) =>
     forgetFormerNames(db, { since: formerNamesSince(now), limit }),
   ),

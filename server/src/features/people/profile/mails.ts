@@ -6,9 +6,9 @@ import { productName } from '#core/product.ts'
 
 interface WelcomeFacts {
   firstName: string
-  /** The teams that the person has joined by now. */
+  /** The teams that the person has joined so far. */
   teams: string[]
-  /** The next game of these teams. */
+  /** The next game of any of these teams. */
   game?: {
     teamName: string
     logoUrl: string

@@ -42,7 +42,7 @@ export async function insertProfile(db: Db, profile: ProviderPerson & { locale: 
   return made?.id
 }
 
-/** A person without an account, as a captain names them. */
+/** A person without an account, as entered by a captain. */
 interface NamedPerson {
   id: string
   firstName: string
@@ -50,7 +50,10 @@ interface NamedPerson {
   email: string
 }
 
-/** Inserts people whom only the team knows. They join it in the same transaction: a deferred constraint asks for it. */
+/**
+ * Inserts people who are known in one team only. They must join it in the same transaction: a deferred constraint
+ * checks that.
+ */
 export async function insertNamedPeople(
   db: Db,
   { teamId }: TeamScope<'roster.add'>,
@@ -78,7 +81,7 @@ export async function renameNamedPerson(
        and known_in_team_id = ${teamId}`
 }
 
-/** Lets mail go to the people who came with a team file. Returns those to whom none went before. */
+/** Allows mail to people who came with a team file. Returns those who have not had any yet. */
 export const releaseMail = (db: Db, { teamId }: TeamScope<'roster.add'>) => db<{ id: string; email: string }[]>`
   update profile
      set mail_held_at = null
@@ -86,7 +89,7 @@ export const releaseMail = (db: Db, { teamId }: TeamScope<'roster.add'>) => db<{
      and mail_held_at is not null
   returning id, email`
 
-/** Updates the address from the provider's claims. Returns the profile's id, if the identity has one. */
+/** Updates the address from the provider's claims. Returns the profile's id if the identity has one. */
 export async function refreshAddress(db: Db, person: ProviderPerson): Promise<string | undefined> {
   const [profile] = await db<{ id: string }[]>`
     update profile p
@@ -105,7 +108,7 @@ export async function fullName(db: Db, profileId: string): Promise<string> {
   return person?.name ?? ''
 }
 
-/** The language that the person has chosen; empty if none. */
+/** The person's chosen language; empty if none. */
 export async function localeOf(db: Db, profileId: string): Promise<string> {
   const [person] = await db<{ locale: string }[]>`select locale from profile where id = ${profileId}`
   return person?.locale ?? ''
@@ -150,7 +153,9 @@ export async function lockProfileForShare(db: Db, profileId: string): Promise<bo
   return held.length === 1
 }
 
-/** The person becomes one with the account of the claim. False if they already are, or are on the roster no longer. */
+/**
+ * Merges the person into the claiming account. False if that has happened already or they are no longer on the roster.
+ */
 export async function markClaimed(
   db: Db,
   scope: TeamScope<'claim.make'>,
@@ -180,11 +185,11 @@ export interface FoundRow {
 
 interface NameSearch {
   viewerId: string
-  /** What the name begins with, in lower case. */
+  /** The beginning of the name, in lower case. */
   beginning: string
-  /** The same for `like`. */
+  /** The same as a `like` pattern. */
   pattern: string
-  /** Masked names that the words complete: "ines d." for "ines duarte". */
+  /** Masked names that the search text spells out: "ines d." for "ines duarte". */
   spelledOut: string[]
 }
 
@@ -195,7 +200,7 @@ interface NameSearch {
 export function peopleByName(db: Db, { viewerId, beginning, pattern, spelledOut }: NameSearch) {
   const like = `${pattern}%`
   const shownName = db`lower(shown_name(p.first_name, p.last_name, false)) collate "C"`
-  // A range, because PostgreSQL keeps no plan that finds an unknown pattern by an index.
+  // A range, because for a `like` with an unknown pattern PostgreSQL keeps no generic plan that uses the index.
   const begins = db`${shownName} >= ${beginning} and ${shownName} < ${beginning}::text || chr(1114111)`
   return db<FoundRow[]>`
     select *
@@ -260,7 +265,7 @@ export async function updateProfile(db: Db, scope: Scope<'account.edit-own'>, ch
      where id = ${scope.actorId}`
 }
 
-/** Forgets the names that nobody is shown any more. */
+/** Deletes former names that nobody sees any more. */
 export async function forgetFormerNames(db: Db, { since, limit }: { since: Date; limit: number }): Promise<number> {
   const forgotten = await db`
     update profile

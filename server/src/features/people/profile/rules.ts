@@ -13,18 +13,21 @@ export interface ProviderPerson {
   gender: string
 }
 
-/** A person who came to join a team gets the welcome mail when they have had the time to: it leads to the team's next game. */
+/**
+ * Someone who signed up in order to join a team gets the welcome mail after they have had time to do so, because it
+ * leads to the team's next game.
+ */
 export const welcomeAt = (returnTo: string, now: Date): Date =>
   new Date(now.getTime() + (/^\/(join|invitation)\b/.test(returnTo) ? 10 * MINUTE_MS : 0))
 
-/** What a person was called before they changed their name some days ago. */
+/** A person's name before a recent change. */
 export interface FormerName {
   formerFirstName: string | null
   formerLastName: string | null
   renamedAt: Date | null
 }
 
-/** Captains see the former name of whoever has changed theirs since then. */
+/** Captains see the former names of people who have changed theirs since this time. */
 export const formerNamesSince = (now: Date): Date => new Date(now.getTime() - policy.renameShownDays * DAY_MS)
 
 interface Named {
@@ -33,8 +36,8 @@ interface Named {
 }
 
 /**
- * Of several changes within these days the first name is kept, so that a name in between hides nothing; if the person goes back to it,
- * the last one.
+ * After several changes within these days the first name is kept, so that an interim name hides nothing. If the person
+ * returns to that first name, the latest one is kept.
  */
 export function formerNameAfter(before: Named & FormerName, after: Named, now: Date): FormerName {
   const { formerFirstName, formerLastName, renamedAt } = before
@@ -86,7 +89,7 @@ export function splitName(fullName: string): { firstName: string; lastName: stri
   return { firstName, lastName: rest.join(' ') }
 }
 
-/** Follows the rules of names in forms: providers let people write what they like. */
+/** Follows the same rules as names in forms, because providers accept anything. */
 function name(claim: unknown, longest: number): string {
   const plain = plainName(text(claim, longest))
   return isName(plain) ? plain : ''

@@ -49,13 +49,13 @@ export async function endSession(ctx: Ctx, { id }: { id: string }): Promise<Sess
   return listSessions(ctx)
 }
 
-/** Filters the sessions that have not ended. This check does not count as activity. */
+/** The sessions that have not ended. This check does not count as activity. */
 export async function stillOpen(db: Db, ids: string[], now: Date): Promise<string[]> {
   const open = await sessionsAmong(db, { ids, over: expiryLimits(now) })
   return open.map(({ id }) => id)
 }
 
-/** Implements the store that sign-in uses. */
+/** The store that sign-in uses. */
 export const sessionStore = (operators: OperatorSettings): SessionStore => ({
   maxSeconds: longestSeconds,
   start: (ctx, session) => startSession(ctx, session, operators),
@@ -73,7 +73,7 @@ async function startSession(
 ) {
   const { person, claims } = readAuthentication(session)
   const profileId = await findOrCreateProfile(ctx, { ...person, locale }, returnTo)
-  // findOrCreateProfile has locked the profile: a suspension at the same time ends the session, or is seen here.
+  // findOrCreateProfile has locked the profile, so a concurrent suspension either ends this session or is seen here.
   const suspension = await openSuspension(ctx.db, { profileId, now: ctx.now })
   // guard: suspension: sign-ins are refused
   if (suspension) throw new SignInFailure('suspended', 'the person is suspended', suspension.id)

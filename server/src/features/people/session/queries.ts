@@ -29,7 +29,7 @@ export async function insertSession(db: Db, session: SessionToKeep) {
   return started?.id
 }
 
-/** A suspension ends what an open session may do, however it was written. */
+/** A suspension overrides an open session, however it came into effect. */
 export async function sessionByToken(db: Db, tokenHash: Buffer, now: Date) {
   const [session] = await db<(OpenSession & Times)[]>`
     select s.id, s.profile_id, a.issuer, a.subject, s.claims, a.created_at as since, s.started_at, s.last_seen_at
@@ -83,7 +83,7 @@ export async function authenticatedAtOf(db: Db, sessionId: string | null) {
   return session?.authenticatedAt ?? null
 }
 
-/** The person of an open session, as far as it decides whether they are an operator. A suspended person is none. */
+/** The facts about an open session's person that decide whether they are an operator. Suspended people are not. */
 export async function possibleOperator(db: Db, { sessionId, now }: { sessionId: string; now: Date }) {
   const [person] = await db<(PossibleOperator & { locale: string; startedAt: Date; authenticatedAt: Date | null })[]>`
     select a.issuer, a.subject, p.email, p.email_verified, p.locale, s.operator_group, s.started_at, s.authenticated_at
@@ -96,7 +96,7 @@ export async function possibleOperator(db: Db, { sessionId, now }: { sessionId: 
   return person
 }
 
-/** Who may be an operator: named by address or subject, or in the group by one of their sessions. */
+/** Possible operators: named by address or subject, or in the operators' group according to a session. */
 export async function possibleOperators(db: Db, settings: OperatorSettings) {
   const named = settings.OPERATORS.split(/[\s,]+/).filter(Boolean)
   const addresses = named.map((name) => name.toLowerCase())
@@ -117,7 +117,7 @@ export async function deleteSessionsOf(db: Db, scope: Scope<'operator.act'>): Pr
   return ended.length
 }
 
-/** Matches the issuer, because a provider may end only its own sessions. */
+/** Also compares the issuer, because a provider may end only its own sessions. */
 export async function deleteByProvider(db: Db, { issuer, subject, providerSession }: LogoutToken) {
   const ended = await db<{ profileId: string }[]>`
     delete from session s

@@ -14,7 +14,7 @@ export interface Times {
   lastSeenAt: Date
 }
 
-/** A session is over when its time is at or before the matching one of these. */
+/** A session is over when one of its times is at or before the matching limit. */
 export const expiryLimits = (now: Date): Times => ({
   startedAt: new Date(now.getTime() - longestMs),
   lastSeenAt: new Date(now.getTime() - idleMs),
@@ -45,7 +45,7 @@ export function authenticatedAt(
 /** Logout tokens are valid for five minutes; twice that allows for clock skew on both sides. */
 export const forgetLogoutTokenAt = (now: Date): Date => new Date(now.getTime() + 10 * MINUTE_MS)
 
-/** Who the operators are, by the environment. */
+/** Who the operators are, from the environment. */
 export interface OperatorSettings {
   OIDC_ISSUER: string
   OPERATORS: string
@@ -58,11 +58,11 @@ export interface PossibleOperator {
   subject: string
   email: string
   emailVerified: boolean
-  /** Of the session. */
+  /** Stored with the session. */
   operatorGroup: string | null
 }
 
-/** An address counts only if the provider has verified it: anybody can enter any address elsewhere. */
+/** An address counts only if the provider has verified it: elsewhere anyone can enter any address. */
 export function isOperator(settings: OperatorSettings, person: PossibleOperator): boolean {
   if (person.issuer !== settings.OIDC_ISSUER) return false
   if (settings.OPERATOR_GROUP !== '' && person.operatorGroup === settings.OPERATOR_GROUP) return true
@@ -73,10 +73,12 @@ export function isOperator(settings: OperatorSettings, person: PossibleOperator)
   )
 }
 
-/** After this long, somebody who is an operator by the group signs in again, which takes no password while the provider knows them. */
+/**
+ * Operators by group must sign in again after this long. It takes no password while the provider's own session lasts.
+ */
 const groupHoldsMs = 15 * MINUTE_MS
 
-/** The provider says who is in the group only when somebody signs in. People who are named in the settings need no group. */
+/** The provider reports group membership only at sign-in. People named in the settings need no group. */
 export const isConfirmed = (
   settings: OperatorSettings,
   { startedAt, ...person }: PossibleOperator & { startedAt: Date },
@@ -84,7 +86,7 @@ export const isConfirmed = (
 ): boolean =>
   now.getTime() - startedAt.getTime() < groupHoldsMs || isOperator(settings, { ...person, operatorGroup: null })
 
-/** The group of operators, if it is in the claim of the ID token; null: it is not, or there is none. */
+/** The operators' group, if the ID token's claim contains it; null if it does not or no group is configured. */
 export function operatorGroupIn(
   claims: ProviderClaims,
   { OPERATOR_GROUP: group, OPERATOR_CLAIM: claim }: OperatorSettings,

@@ -7,7 +7,9 @@ import { suspensionBy } from './queries.ts'
 
 export type Notices = TimedSeal
 
-/** Shows a suspended person why they cannot sign in. The provider has just authenticated them: the notice proves it. */
+/**
+ * Shows suspended people why they cannot sign in. The notice is proof that the provider has just authenticated them.
+ */
 export const getNotice =
   (notices: Notices) =>
   async ({ db, now }: PublicCtx, { notice }: { notice: string }): Promise<SuspensionNotice> => {

@@ -10,7 +10,7 @@ export interface SuspensionRow {
   endedAt: Date | null
 }
 
-/** The suspension that keeps a person from signing in now. */
+/** The current suspension of a person, if any. */
 export async function openSuspension(db: Db, { profileId, now }: { profileId: string; now: Date }) {
   const [open] = await db<SuspensionRow[]>`
     select s.* from suspension s
@@ -35,7 +35,7 @@ interface NewSuspension {
   now: Date
 }
 
-/** False if the person is suspended already. */
+/** False if the person is already suspended. */
 export async function insertSuspension(db: Db, scope: Scope<'operator.act'>, suspension: NewSuspension) {
   const made = await db`
     insert into suspension (id, profile_id, reason, suspended_at, until)
@@ -45,7 +45,7 @@ export async function insertSuspension(db: Db, scope: Scope<'operator.act'>, sus
   return made.length === 1
 }
 
-/** Ends the suspension of a person, and returns it. */
+/** Ends a person's suspension, and returns it. */
 export async function endSuspension(db: Db, scope: Scope<'operator.act'>, now: Date) {
   const [ended] = await db<SuspensionRow[]>`
     update suspension
@@ -56,7 +56,7 @@ export async function endSuspension(db: Db, scope: Scope<'operator.act'>, now: D
   return ended
 }
 
-/** Ends suspensions whose time is over: that of one person, or some of all. */
+/** Ends expired suspensions: that of one person, or a batch. */
 export const endExpired = (
   db: Db,
   now: Date,

@@ -6,14 +6,14 @@ export type PublicRow = Pick<RequestRow, 'id' | 'startsAt' | 'spots' | 'taken' |
 
 interface Shown {
   now: Date
-  /** What the filter leaves of the requests `q` and teams `t`. */
+  /** The condition of the filter on requests `q` and teams `t`. */
   matching: Fragment
 }
 
-/** The most requests of one captain on the public board, soonest first, so that nobody fills it alone. */
+/** The most requests of one captain on the public board, soonest first, so that nobody can fill it alone. */
 const mostPublicPerCaptain = 5
 
-/** Open requests that everybody may see. */
+/** Open requests that are public. */
 export function publicRequests(db: Db, { now, matching, rows }: Shown & { rows: number }) {
   return db<PublicRow[]>`
     select q.id, q.starts_at::text as sort_key, t.name as team_name, t.logo as team_logo, t.sport, q.starts_at, g.time_zone,
@@ -36,7 +36,7 @@ export function publicRequests(db: Db, { now, matching, rows }: Shown & { rows: 
      limit ${rows}`
 }
 
-/** How many open requests only signed-in people see. Counted up to a hundred. */
+/** The number of open requests that only signed-in people see. Counted up to a hundred. */
 export async function countForSignedIn(db: Db, { now, matching }: Shown): Promise<number> {
   const [found] = await db<{ count: number }[]>`
     select count(*)::int as count

@@ -44,7 +44,7 @@ const allParts: readonly Part[] = ['games', 'results', 'wanted', 'join']
 
 async function showSettings(ctx: Ctx, teamId: string): Promise<PublicPage> {
   const { row } = authorizeRow(ctx, 'public-page.edit', await settingsOf(ctx.db, standingOf(ctx, teamId)))
-  // A new page shows all but the exact places.
+  // A new page shows everything except exact locations.
   const parts = row.parts ?? allParts
   const proposed = slugFrom(row.name)
   return {
@@ -71,17 +71,17 @@ const find = ({ db, now }: PageCtx, { slug }: Record<string, unknown>): Promise<
 
 const HTML = 'text/html; charset=utf-8'
 
-/** Nobody signs in on these pages: they need no script, and ask the API for nothing. */
+/** Nobody signs in on these pages: they need no script, and make no API requests. */
 const withoutScript =
   (shell: Shell): Shell =>
   (page) =>
     shell(page).replace(/<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, '')
 
-/** The shell tells search engines no, for all pages but this one. */
+/** The shell excludes all pages from search engines; this one is allowed. */
 const withRobots = (document: string, isIndexed: boolean): string =>
   isIndexed ? document.replace(/<meta name="robots"[^>]*>/, '') : document
 
-/** A page that is off, one of an unlisted team and one that never was look the same. */
+/** Pages that are off, unlisted or unknown look the same. */
 const nothingHere = ({ sayTo, now }: PageCtx, shell: Shell): WarmPage => ({
   status: 404,
   type: HTML,
@@ -132,7 +132,7 @@ export const showPublicCalendar =
     return { status: 200, type: 'text/calendar; charset=utf-8', content }
   }
 
-/** In the language of the team, for everybody. */
+/** In the team's language, for every reader. */
 export const drawPublicPage =
   ({ courts }: Pick<PublicPages, 'courts'>) =>
   async (ctx: PageCtx, input: Record<string, unknown>): Promise<Drawing | undefined> => {

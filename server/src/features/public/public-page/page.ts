@@ -31,7 +31,7 @@ export const momentOf = (say: Say, { startsAt, timeZone }: { startsAt: string; t
   locale: say.formats,
 })
 
-/** A team's page for everybody: server-rendered, without a script, and the same for all who read its language. */
+/** A team's public page: server-rendered, without a script, and the same for all readers of a language. */
 export function publicTeamPage(say: Say, team: PublicTeam, { origin, now }: At): PageDocument {
   const url = `${origin}/t/${team.slug}`
   const corner = html`<span class="flex flex-wrap items-center gap-1"><a class="btn btn-ghost btn-sm" href="${signInPath('/')}">${say('Log In')}</a><a class="btn btn-ink btn-sm" href="${signInPath('/', 'signup')}">${say('Sign Up')}</a></span>`
@@ -50,11 +50,11 @@ export function publicTeamPage(say: Say, team: PublicTeam, { origin, now }: At):
   }
 }
 
-/** Changes with what the picture shows, so that messengers fetch it again. */
+/** Changes with the content of the picture, so that messengers fetch it again. */
 const versionOf = ({ games: [next], wanted, name }: PublicTeam): string =>
   [next?.id.slice(0, 8) ?? '', next?.version ?? '', wanted.length, name.length].join('.')
 
-/** What a messenger shows below the name. */
+/** The description in a messenger's link preview. */
 function descriptionOf(say: Say, { sport: played, games: [next], ...team }: PublicTeam): string {
   const sport = say(sportLabels[played])
   if (!next) return team.description === '' ? say('{sport}.', { sport }) : team.description
@@ -119,7 +119,7 @@ function gameRow(say: Say, game: PublicGame, more: Html | false = false): Html {
   return html`<li class="flex items-start gap-3 px-5 py-3.5"><time datetime="${game.startsAt}" class="-ms-2 flex w-12 shrink-0 flex-col items-center"><span class="text-2xs font-semibold text-muted-foreground">${formatMoment('shortWeekday', moment)}</span><span class="display tnum text-xl leading-6">${formatMoment('date', moment)}</span><span class="text-2xs font-semibold text-muted-foreground">${formatMoment('shortMonth', moment)}</span></time><div class="min-w-0 flex-1"><p class="leading-5 font-semibold wrap-anywhere">${say('vs {opponent}', { opponent: game.opponent })}</p><p class="meta mt-0.5 text-sm text-muted-foreground"><span class="tnum">${formatMoment('zonedTime', moment)}</span>${place !== '' && html`<span class="wrap-anywhere">${place}</span>`}</p>${more}</div></li>`
 }
 
-/** Of the season, or of the latest games if the team has named none. */
+/** The record of the season, or of the latest games if the team has no named season. */
 function record(say: Say, team: PublicTeam): Html | false {
   if (team.scores.length === 0) return false
   const games = team.scores.length
@@ -127,7 +127,7 @@ function record(say: Say, team: PublicTeam): Html | false {
 <p class="display tnum mt-2 text-4xl leading-none">${recordText(recordOf(team.scores))}</p><p class="mt-1 text-sm text-muted-foreground">${team.season ? say('won–lost–tied') : say('{games, plural, one {won–lost–tied in the last game} other {won–lost–tied in the last # games}}', { games })}</p></section>`
 }
 
-/** The outcomes of the latest games, the latest last. */
+/** The outcomes of the latest games, latest last. */
 function formOfTeam(say: Say, { scores }: PublicTeam): Html | false {
   const form = formOf(scores.toReversed())
   const words = say.list(form.map((one) => outcomeText(say, one)))
@@ -165,7 +165,7 @@ function resultRow(say: Say, result: PublicResult): Html {
   return html`<li class="flex items-center gap-3 px-5 py-3"><div class="min-w-0 flex-1"><p class="leading-5 font-semibold wrap-anywhere">${say('vs {opponent}', { opponent: result.opponent })}</p><p class="text-sm text-muted-foreground">${day}</p></div><div class="text-end"><p class="display tnum text-xl leading-6">${scoreText(result)}</p><p class="text-sm ${colours[outcome]}">${outcomeText(say, outcome)}</p></div></li>`
 }
 
-/** For the team's own site: what is next and what was, without a frame of ours. */
+/** For the team's own site: next games and results, without our page frame. */
 export function embeddedPage(say: Say, team: PublicTeam, { origin }: At): PageDocument {
   const rows = [
     ...team.games.slice(0, EMBEDDED_GAMES).map((game) => gameRow(say, game, wantedFor(say, team, game))),
@@ -190,7 +190,7 @@ function wantedFor(say: Say, team: PublicTeam, game: PublicGame): Html | false {
   )
 }
 
-/** Without answers, notes and names, and with the places that the page shows. */
+/** Without answers, notes and names, and with locations only as far as the page shows them. */
 export function publicCalendar(say: Say, team: PublicTeam, { origin, now }: At): string {
   const url = `${origin}/t/${team.slug}`
   const events = team.games.map(({ startsAt, endsAt, place, ...game }) =>

@@ -3,14 +3,14 @@ import type { Sealed, TeamScope } from '#permissions'
 import { isCounted } from '../../game/season/queries.ts'
 import type { Part, Places, PublicTeam } from './rules.ts'
 
-/** On the page. */
+/** The most games listed on the page. */
 const MOST_GAMES = 6
 const MOST_WANTED = 3
 const MOST_RESULTS = 8
 
 /**
- * A team's page in one statement: a page that is off, one of an unlisted or hidden team and one that never was are all no row. What is
- * not shown is not read.
+ * The whole page in one statement. Returns no row if the page is off, unlisted, hidden or unknown, so the four are
+ * indistinguishable. Hidden sections are not queried.
  */
 export async function publicTeam(db: Db, { slug, now, mostScores }: { slug: string; now: Date; mostScores: number }) {
   const [team] = await db<PublicTeam[]>`
@@ -73,7 +73,7 @@ export async function publicTeam(db: Db, { slug, now, mostScores }: { slug: stri
   return team
 }
 
-/** The field number and the door code stay with the team: of the place only what the captains show. */
+/** The location only as far as captains show it: field numbers and door codes stay with the team. */
 const place = (db: Db): Fragment =>
   // guard: public page: the exact place is shown only if captains show it -> db`g.location`
   db`case p.places when 'exact' then g.location when 'town' then p.town else '' end`
@@ -109,7 +109,7 @@ export interface NewSettings {
   now: Date
 }
 
-/** Returns the address that is stored, which never changes; undefined if another team has it, or one that looks like it. */
+/** Returns the stored slug, which never changes; undefined if another team has it or one that looks like it. */
 export async function upsertPage(db: Db, { teamId }: TeamScope<'public-page.edit'>, page: NewSettings) {
   const shownAt = page.isOn ? page.now : null
   const indexedAt = page.isIndexed ? page.now : null

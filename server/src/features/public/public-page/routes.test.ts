@@ -20,7 +20,7 @@ beforeEach(async () => {
   ben = await world.person('Benedikt', 'Canaryson')
   team = await world.team(maya)
   await world.joins(ben, team)
-  // Pages are kept for seconds: each test has its own.
+  // Pages are cached for seconds, so each test uses its own.
   slug = `night-shift-${(count += 1)}x`
 })
 
@@ -41,7 +41,7 @@ const set = (changed: object = {}, person = maya) =>
   })
 const open = (path = '', headers: Record<string, string> = {}, of = slug) =>
   world.app.inject({ method: 'GET', url: `/t/${of}${path}`, headers: { accept: 'text/html', ...headers } })
-/** The page as it is now: what is kept is for readers of other languages. */
+/** Bypasses the cache by reading in another language. */
 const openNow = (path = '') => open(path, { 'accept-language': `en, de;q=0.${(count += 1)}` })
 
 async function play(daysFromNow: number, score?: [number, number]) {

@@ -3,7 +3,7 @@ import type { Sport } from '@app/contract/sport'
 export type Part = 'games' | 'results' | 'wanted' | 'join'
 export type Places = 'exact' | 'town' | 'none'
 
-/** All that strangers see of a team: no person, no answer, no note, and of a place only what is set. */
+/** Everything strangers see of a team: no people, answers or notes, and locations only as far as set. */
 export interface PublicTeam {
   teamId: string
   slug: string
@@ -14,15 +14,15 @@ export interface PublicTeam {
   description: string
   logo: string | null
   language: string
-  /** Empty unless captains show the town in place of the places. */
+  /** Empty unless captains show the town instead of locations. */
   town: string
-  /** The next ones, the next first. Empty if they are not shown. */
+  /** Upcoming games, soonest first. Empty if the page does not show them. */
   games: PublicGame[]
-  /** The name of the open season, whose results these are. Empty if the team has named none. */
+  /** The name of the open season that these results belong to. Empty if the team has named none. */
   season: string
-  /** Of the games that the Season tab counts, the latest first. Empty if results are not shown. */
+  /** Of the games that the Season tab counts, latest first. Empty if the page does not show results. */
   scores: Pick<PublicResult, 'ourScore' | 'theirScore' | 'forfeitedBy'>[]
-  /** The latest of them. */
+  /** The latest results. */
   results: PublicResult[]
   wanted: {
     requestId: string
@@ -35,7 +35,7 @@ export interface PublicTeam {
   }[]
 }
 
-/** As JSON has it. */
+/** As it comes out of JSON. */
 export interface PublicGame {
   id: string
   version: number
@@ -43,7 +43,7 @@ export interface PublicGame {
   startsAt: string
   endsAt: string
   timeZone: string
-  /** Empty if places are not shown. */
+  /** Empty if the page does not show locations. */
   place: string
 }
 

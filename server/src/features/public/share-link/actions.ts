@@ -23,7 +23,7 @@ export interface Sharing extends Previews {
   tokens: LinkTokens
 }
 
-/** Everybody who presses Share gets the same link, until a captain turns it off. */
+/** Everyone who presses Share gets the same link, until a captain turns it off. */
 export const shareGame =
   ({ tokens }: Pick<Sharing, 'tokens'>) =>
   async (ctx: Ctx, { id }: Input<'POST /api/v1/game/:id/share-link'>) => {
@@ -72,7 +72,7 @@ export const showSharedGame =
     return sharedGamePage(ctx.sayTo({ team: game.teamLanguage }), game, { url, version: versionOf(game), now: ctx.now })
   }
 
-/** Changes with what the picture shows, so that messengers fetch it again. */
+/** Changes with the content of the picture, so that messengers fetch it again. */
 const versionOf = ({ version, headCount, status, ourScore, theirScore, teamLanguage }: SharedGame): string =>
   [
     version,
@@ -84,7 +84,7 @@ const versionOf = ({ version, headCount, status, ourScore, theirScore, teamLangu
     teamLanguage,
   ].join('.')
 
-/** In the language of the team, for everybody. */
+/** In the team's language, for every reader. */
 export const drawSharedGame =
   ({ courts }: Pick<Sharing, 'courts'>) =>
   async (ctx: PageCtx, { token }: Record<string, unknown>): Promise<Drawing | undefined> => {

@@ -23,7 +23,7 @@ export function titleOf(say: Say, { teamName: team, opponent, status, ...game }:
 
 export { gameCalendarFile } from '../../game/game/calendar/page.ts'
 
-/** Times are those of the venue. */
+/** Times are in the venue's time zone. */
 const momentOf = (say: Say, { startsAt, timeZone }: Pick<SharedGameRow, 'startsAt' | 'timeZone'>): Moment => ({
   at: startsAt,
   timeZone,
@@ -60,7 +60,7 @@ ${scoreboard(say, board, now, court)}${bench({ location: sayWritten(say, game.lo
   }
 }
 
-/** Signed-in people see one way on; the script shows it in place of the others. */
+/** Signed-in people get a single link; the script shows it in place of the others. */
 function ask(say: Say, game: SharedGame, url: string): Html {
   const { gameId, teamName: team, request, isListed } = game
   const answer = `/games/${gameId}/answer`
@@ -84,7 +84,7 @@ function ask(say: Say, game: SharedGame, url: string): Html {
 ${request && html`<p class="mt-2 text-center text-sm text-muted-foreground">${say('Free. The captain sees your name and decides; your email stays private.')}</p>`}`
 }
 
-/** The question to a stranger who could help. */
+/** The question to strangers who could help out. */
 const askText = (say: Say, positions: readonly string[]): string =>
   positions.length === 1 && positions[0] === 'Goalkeeper' ? say('Can you play in goal?') : say('Can you play?')
 
@@ -103,7 +103,7 @@ function preview(say: Say, game: SharedGame, url: string, version: string): Html
   return previewTags({ title: titleOf(say, game), description, url, picture: `${url}/game.png?v=${version}` })
 }
 
-/** The same page for a link that never was and for one that was turned off. */
+/** The same page for links that never existed and for those that were turned off. */
 export const unknownShareLinkPage = (say: Say, now: Date): PageDocument =>
   deadLinkPage(
     say,

@@ -22,7 +22,7 @@ export async function ensureLink(db: Db, scope: TeamScope<'share-link.make'>, li
   return stored ?? link
 }
 
-/** For a link whose token can no longer be derived, because the secret was replaced. */
+/** For a link whose token can no longer be derived, because the server's secret was replaced. */
 export async function replaceLink(db: Db, _: TeamScope<'share-link.make'>, link: NewLink) {
   await db`
     update share_link
@@ -34,7 +34,10 @@ export async function deleteLink(db: Db, scope: TeamScope<'share-link.revoke'>, 
   await db`delete from share_link where game_id = ${gameId} and team_id = ${scope.teamId}`
 }
 
-/** In one statement: an unknown link takes as long as one that was turned off. A team that an operator has hidden has no page. */
+/**
+ * One statement, so that unknown links and those turned off take equally long. A team hidden by an operator has no
+ * page.
+ */
 export async function sharedGame(db: Db, { tokenHash, now }: { tokenHash: Buffer; now: Date }) {
   const [game] = await db<SharedGameRow[]>`
     select g.id as game_id, t.name as team_name, coalesce(t.language, '') as team_language, t.logo as team_logo, t.sport, g.opponent, g.starts_at, g.ends_at, g.time_zone, g.moved_from,

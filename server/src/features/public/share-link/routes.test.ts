@@ -177,7 +177,7 @@ test('[LANG-10] the preview is in the language of the team, and in English if th
   await world.pool`update team set language = null where id = ${team.id}`
 })
 
-/** The bytes of the header: this process allows no decoder but that of our own drawings. */
+/** Reads the header bytes: this process only allows the decoder of our own drawings. */
 const pngSize = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)]
 
 test('[REACH-10] a name is never markup, neither on the page nor in the picture', async () => {

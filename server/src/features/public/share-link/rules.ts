@@ -1,7 +1,7 @@
 import type { GameStatus, HeadCount, Side } from '@app/contract'
 import type { Sport } from '@app/contract/sport'
 
-/** What anybody with the link sees of a game besides its people: no names and no notes. */
+/** What anyone with the link sees of a game besides its people: no names and no notes. */
 export interface SharedGameRow {
   gameId: string
   teamName: string
@@ -10,7 +10,7 @@ export interface SharedGameRow {
   sport: Sport
   opponent: string
   startsAt: Date
-  /** The start that people knew before the game moved. */
+  /** The start that people knew before the move. */
   movedFrom: Date | null
   endsAt: Date
   timeZone: string
@@ -20,11 +20,11 @@ export interface SharedGameRow {
   ourScore: number | null
   theirScore: number | null
   isListed: boolean
-  /** The open request for substitutes that anybody may volunteer for, with the positions that are still open. */
+  /** The open request that anyone may volunteer for, with the positions still open. */
   request: { id: string; positions: string[]; spots: number } | null
 }
 
-/** A shared game with its side, which is drawn without names. */
+/** A shared game with its line-up, which is drawn without names. */
 export interface SharedGame extends SharedGameRow {
   headCount: HeadCount
   side: Side

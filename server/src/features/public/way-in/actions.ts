@@ -3,10 +3,12 @@ import { gameLinkPage, nowherePage } from './page.ts'
 import { gameForStrangers } from './queries.ts'
 
 const gamePath = /^\/games\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/?$/i
-/** The id of no game: every address costs the same statement. */
+/** An id that no game has: every address runs the same statement. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-/** What an address of the app says to somebody who is not signed in. It writes nothing, and leads back there after signing in. */
+/**
+ * What an address of the app shows to someone who is not signed in. Writes nothing, and returns there after sign-in.
+ */
 export async function showWayIn(
   { db, now, sayTo }: PageCtx,
   { returnTo }: Record<string, unknown>,

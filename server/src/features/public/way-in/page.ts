@@ -10,13 +10,16 @@ import { pictureUrl } from '#core/pictures/pictures.ts'
 import { courtOf, nothingHerePage } from '../../team/team/page.ts'
 import type { GameForStrangers } from './queries.ts'
 
-/** Every other address, so that none can be tested. It is a page of the landing page's address, which exists. */
+/**
+ * Every other address gets the same answer, so that none can be probed. Served at the landing page's address, which
+ * exists.
+ */
 export const nowherePage = (say: Say, { path, now }: { path: string; now: Date }): PageDocument => ({
   ...nothingHerePage(say, now, path),
   status: 200,
 })
 
-/** A game's link for people who are not signed in: what it is, when and where, and nothing of who plays. */
+/** The link of a game for people who are not signed in: opponents, time and location, but not who plays. */
 export function gameLinkPage(
   say: Say,
   game: GameForStrangers,

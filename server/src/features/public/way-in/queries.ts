@@ -13,8 +13,8 @@ export interface GameForStrangers {
 }
 
 /**
- * What a stranger may read of a game: what the public page of its team or the public board shows of it anyway. Everything else is no
- * row, as for an address that never was, so that a link cannot be tested.
+ * What strangers may see of a game: the same as the team's public page or the public board shows. Any other game gives
+ * no row, like an unknown address, so that links cannot be probed.
  */
 export async function gameForStrangers(db: Db, { gameId, now }: { gameId: string; now: Date }) {
   const [game] = await db<GameForStrangers[]>`

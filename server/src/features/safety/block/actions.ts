@@ -23,7 +23,10 @@ export async function listBlocks({ db, actor }: Ctx): Promise<Blocks> {
   }
 }
 
-/** Affects everything that asks `blocked_pair`, `is_blocked_from` or `sees_request`. Sends no event: the blocked person must not notice. */
+/**
+ * Takes effect everywhere `blocked_pair`, `is_blocked_from` or `sees_request` is checked. Sends no event: the blocked
+ * person must not notice.
+ */
 export async function blockPerson(ctx: Ctx, { personId }: { personId: string }): Promise<object> {
   const scope = await authorize(ctx, 'block.edit-own')
   if (personId === ctx.actor.id) refuse('not_yourself')
@@ -48,7 +51,7 @@ export async function hideTeam(ctx: Ctx, { teamId }: { teamId: string }): Promis
   return {}
 }
 
-/** Needs no access to the team, so that it also works for a team that is unlisted since. */
+/** Needs no access to the team, so that it also works for a team that has become unlisted. */
 export async function unhideTeam(ctx: Ctx, { teamId }: { teamId: string }): Promise<object> {
   await deleteHiddenTeam(ctx.db, await authorize(ctx, 'block.edit-own'), teamId)
   return {}

@@ -114,7 +114,7 @@ async function authorizeReporter(ctx: Ctx, { teamId, gameId, requestId, voluntee
   return scope
 }
 
-/** Once an operator has found nothing wrong, further reports are read and hide nothing. */
+/** Once an operator has dismissed reports, further ones are read but hide nothing. */
 async function isHiddenByReports({ db }: Ctx, id: string): Promise<boolean> {
   // guard: safety: a dismissal is not undone by reports
   if ((await lastDecision(db, id)) === 'dismiss') return false

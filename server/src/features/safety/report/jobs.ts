@@ -10,7 +10,7 @@ export const reportJobs = (settings: OperatorSettings): Job[] => [
     const [report] = await reportsAbout(db, subjectId)
     if (!report) return
     await notify(operatorsAmong(settings, await possibleOperators(db, settings)), toReview({ subjectId }))
-    // Of a hidden offer or person a captain has nothing to put right.
+    // For a hidden offer or person, captains have nothing to correct.
     if (report.teamId && !report.volunteerId)
       await notify(await captainsOf(db, report.teamId), teamHidden({ subjectId }))
   }),

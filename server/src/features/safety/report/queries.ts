@@ -11,13 +11,13 @@ interface Subject {
 
 export interface FoundSubject extends SubjectIds {
   gameId: string | null
-  /** As strangers see it: the reporter may leave the shared team later. */
+  /** As strangers see it, because the reporter may leave the shared team later. */
   name: string
   /** Its current text. */
   text: string
 }
 
-/** The subject with its context, without regard to who may see it. */
+/** The subject with its context, regardless of who may see it. */
 export async function findSubject(db: Db, { about, id }: Subject) {
   const [found] = await db<FoundSubject[]>`${findBy[about](db, id)}`
   return found
@@ -92,7 +92,7 @@ interface Standing {
   reportsPerDay: number
 }
 
-/** Counts the reports by people of standing with a verified address. Before a decision all are open; after one they are not counted. */
+/** Counts reports by established people with a verified address. After a decision, earlier reports are not counted. */
 export async function countReports(db: Db, id: string, { accountDays, reportsPerDay }: Standing): Promise<number> {
   const [row] = await db<{ counted: number }[]>`
     select count(*)::int as counted
@@ -115,7 +115,7 @@ export async function countReports(db: Db, id: string, { accountDays, reportsPer
   return row?.counted ?? 0
 }
 
-/** Takes it out of lists, or shows it there again. */
+/** Hides the subject from lists, or shows it again. */
 export async function updateHidden(
   db: Db,
   _scope: Scope<'report.make' | 'report.withdraw-own' | 'operator.act'>,

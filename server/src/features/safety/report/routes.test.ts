@@ -27,7 +27,7 @@ beforeEach(async () => {
 const game = { opponentTeamName: 'Rovers', startTime: '2026-11-24T19:30:00Z', location: 'Delta Park' }
 const wanted = { numberOfSubs: 2, positions: ['Goalkeeper'], note: 'Buy our scarves', isPublic: true }
 
-/** A person who is on a team with somebody, so that their reports count. */
+/** A person who shares a team with someone, so that their reports count. */
 async function neighbour() {
   const person = await world.person('Nell', 'Ames')
   const ofHers = await world.team(person, 'Neighbours')

@@ -3,12 +3,12 @@ import { isOperator, type OperatorSettings, type PossibleOperator } from '../../
 
 export type { OperatorSettings }
 
-/** How many people must report a subject before it is hidden: one or two may bear a grudge. */
+/** How many people must report a subject before it is hidden. One or two may bear a grudge. */
 const reportersToHide = 3
 
 /**
- * Which reports count: of people who have been here for a week and are on a team with somebody else, because accounts are
- * easily made in bulk; and of each of them only so many in a day, because a few could hide team after team.
+ * Only these reports count: by people who have been here for a week and share a team with someone (accounts are easily
+ * created in bulk), and only this many per reporter and day (so that a few people cannot hide one team after another).
  */
 export const standing = { accountDays: 7, reportsPerDay: 2 }
 
@@ -22,7 +22,7 @@ export interface SubjectIds {
   personId: string | null
 }
 
-/** The most specific of them is the subject. */
+/** The subject is the most specific of these ids. */
 export function subjectOf(ids: SubjectIds): { about: ReportSubject; id: string } {
   if (ids.volunteerId) return { about: 'volunteer', id: ids.volunteerId }
   if (ids.requestId) return { about: 'request', id: ids.requestId }

@@ -6,8 +6,8 @@ import { notification } from '#core/notifications/notification.ts'
 export const alertDue = event('sub-alert.due', Type.Object({ profileId: Type.String() }))
 
 /**
- * The requests of one alert, which has its own switch and hours. They are in the payload, so that a retried delivery has
- * the same text.
+ * The requests of one alert. It has its own switch and hours. Requests are in the payload, so that a retry sends the
+ * same text.
  */
 export const requestsOpen = notification('sub-alert.requests', Type.Object({ requestIds: Type.Array(Type.String()) }), {
   title: 'Sub alert',
@@ -16,7 +16,7 @@ export const requestsOpen = notification('sub-alert.requests', Type.Object({ req
   urgency: 'low',
 })
 
-/** A spare is asked before everybody else. */
+/** A spare is asked before everyone else. */
 export const spareAsked = notification('sub-alert.spare-asked', Type.Object({ requestId: Type.String() }), {
   title: 'Spare asked',
   topic: 'subs',

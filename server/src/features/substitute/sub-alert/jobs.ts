@@ -13,7 +13,7 @@ import {
 } from './queries.ts'
 import { weekdayAt, whenToAlert } from './rules.ts'
 
-/** The most people for whom one run plans an alert. */
+/** The most people per run whose alerts are planned. */
 const PEOPLE_AT_ONCE = 1_000
 
 export const subAlertJobs: Job[] = [
@@ -40,7 +40,7 @@ export const subAlertJobs: Job[] = [
     return { rows: people.length, last: people.at(-1)?.profileId ?? null }
   }),
 
-  // Alerts that are due together share a message.
+  // Alerts due at the same time share a message.
   job('sub-alert.send', alertDue, async (ctx, { profileId }) => {
     const requestIds = await claimDueAlerts(ctx.db, profileId, ctx.now)
     if (requestIds.length > 0) await ctx.notify([{ profileId }], requestsOpen({ requestIds }))

@@ -17,7 +17,7 @@ export interface GameText {
   link: string
 }
 
-/** Date, place and positions. With several games each has its own link. */
+/** Date, location and positions. If there are several games, each has its own link. */
 const eventOf = (say: Say, game: GameText, isOne: boolean): MailEvent => ({
   ...game.day,
   title: say('{team} ({sport})', { team: game.teamName, sport: say(sportLabels[game.sport]) }),

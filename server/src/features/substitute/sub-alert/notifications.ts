@@ -8,7 +8,7 @@ import { type DueRequest, requestsForAlert, sparesToAsk } from './queries.ts'
 
 export const subAlertNotifications = (origin: string, tokens: UnsubscribeTokens): Composer[] => [
   composer(spareAsked, async (ctx, { profileId, locale, say }, { requestId }) => {
-    // The spare may have volunteered, or the spot may be taken, since the event.
+    // Since the event, the spare may have volunteered or the spot may have been taken.
     const request = (await sparesToAsk(ctx.db, requestId, ctx.now)).find((asked) => asked.profileId === profileId)
     return request && { ...spareAskedMail(say, gameText(request, origin, locale)), ...ofGame(request) }
   }),

@@ -24,7 +24,7 @@ export async function upsertAlert(db: Db, scope: Scope<'sub-alert.edit-own'>, al
           digest = excluded.digest`
 }
 
-/** The caller has verified the unsubscribe token of a mail, so no scope is needed. */
+/** The caller has verified the unsubscribe token, so no scope is needed. */
 export async function switchOff(db: Db, profileId: string) {
   await db`update sub_alert set on_since = null where profile_id = ${profileId}`
 }
@@ -38,7 +38,7 @@ export interface AskedRequest {
   location: string
 }
 
-/** The request, if everybody may volunteer for it. */
+/** The request, if everyone may volunteer for it. */
 export async function requestToAlertAbout(db: Db, requestId: string, now: Date) {
   const [request] = await db<AskedRequest[]>`
     select q.id, q.team_id, t.sport, q.starts_at, g.time_zone, q.location
@@ -54,8 +54,8 @@ export async function requestToAlertAbout(db: Db, requestId: string, now: Date) 
 }
 
 /**
- * Some of the people whose alert matches the request, who are not on the team, have not volunteered and have no block with a captain.
- * Sorted, so that two requests that share people lock the same job keys in the same order.
+ * A batch of people whose alert matches the request, who are not on the team, have not volunteered, and have no block
+ * with a captain. Sorted, so that two requests with common people lock job keys in the same order.
  */
 export function peopleToAlert(
   db: Db,
@@ -146,7 +146,7 @@ export function sparesToAsk(db: Db, requestId: string, now: Date) {
        and not exists (select from volunteer v where v.request_id = q.id and v.profile_id = m.profile_id)`
 }
 
-/** Alerts of games that have started are not needed any more. */
+/** Alerts about games that have started are obsolete. */
 export const dueAlertsBefore = (db: Db, started: Date): OldRows => ({
   table: 'sub_alert_due',
   from: db`sub_alert_due old join sub_request q on q.id = old.request_id`,

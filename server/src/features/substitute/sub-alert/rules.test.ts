@@ -50,7 +50,7 @@ test('Ines in any time zone and at any time gets an alert within her hours and w
         expect(then.getTime()).toBeGreaterThanOrEqual(now.getTime())
         expect(then.getTime() - now.getTime()).toBeLessThanOrEqual(26 * hour)
         const at = Number(localOf(then, rest.timeZone).time.slice(0, 2))
-        // The clock may skip the first hour; then the next one counts.
+        // The clock may skip the first hour; the next one is used then.
         expect(at).toBeGreaterThanOrEqual(fromHour)
         expect(at).toBeLessThan(Math.max(untilHour, fromHour + 2))
         if (rest.digest) expect(at).toBeLessThanOrEqual(fromHour + 1)

@@ -10,7 +10,7 @@ export interface Hours {
   timeZone: string
 }
 
-/** An alert leaves at once within the person's hours, else at the first of them; a digest always at the first. */
+/** An alert is sent at once within the person's hours, otherwise when they begin; a digest always when they begin. */
 export function whenToAlert({ fromHour, untilHour, digest, timeZone }: Hours, now: Date): Date {
   const { date, time } = localOf(now, timeZone)
   const hour = Number(time.slice(0, 2))
@@ -20,13 +20,13 @@ export function whenToAlert({ fromHour, untilHour, digest, timeZone }: Hours, no
   return today > now ? today : instantOf({ date: dayAfter(date), time: at }, timeZone)
 }
 
-/** The day of the week at the venue, Sunday being 0. */
+/** The weekday at the venue; 0 is Sunday. */
 export const weekdayAt = (instant: Date, timeZone: string): number =>
   new Date(`${localOf(instant, timeZone).date}T00:00:00Z`).getUTCDay()
 
 const dayAfter = (date: string) => new Date(Date.parse(`${date}T00:00:00Z`) + 24 * HOUR_MS).toISOString().slice(0, 10)
 
-/** The default: off, and once it is on, every request during the day. */
+/** Defaults: off; once turned on, every request, during the day. */
 export const defaultAlert = {
   on: false,
   sports: [],

@@ -1,4 +1,4 @@
 import type { Say } from '#core/language/say.ts'
 
-/** What messengers show of a link to the public board. */
+/** The title of link previews for the public board. */
 export const boardTitle = (say: Say): string => say('Games that need a sub')

@@ -120,8 +120,8 @@ export async function listOwnInvitations(
 }
 
 /**
- * Everybody with the link may answer, once. Members of the team may answer only an invitation that was sent to them.
- * Lock order: team, then profile.
+ * Anyone with the link may answer, once. Members of the team may answer only invitations sent to themselves. Lock
+ * order: team, then profile.
  */
 async function answer(ctx: Ctx, { teamId, invitationId: id }: At, status: 'accepted' | 'declined') {
   if (!(await lockTeamForShare(ctx.db, teamId))) refuse('not_found')
@@ -137,7 +137,7 @@ async function answer(ctx: Ctx, { teamId, invitationId: id }: At, status: 'accep
   return { teamId, status: shownStatus[status] }
 }
 
-/** Members learn that they are on the team; for everybody else a used invitation does not exist. */
+/** Members are told that they are on the team; to everyone else a used invitation does not exist. */
 async function refuseUsed({ db }: Ctx, at: Parameters<typeof stateOfInvitation>[1]): Promise<never> {
   const state = await stateOfInvitation(db, at)
   return refuse(state?.isMember ? 'invitation_used' : 'not_found')

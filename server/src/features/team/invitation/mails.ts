@@ -8,7 +8,7 @@ export interface InvitationFacts {
   sport: Sport
   logoUrl: string
   inviterName: string
-  /** Strangers read no words of theirs in a subject. */
+  /** A new inviter's own words are kept out of the subject that strangers read. */
   isInviterNew: boolean
   firstName: string
   expiresOn: string
@@ -57,7 +57,7 @@ function offerText(say: Say, { inviter, team, sport }: { inviter: string; team: 
   return say('a captain invited you to play with {team}.', { team })
 }
 
-/** The sport after the verb "to play". */
+/** The sport, as the object of "to play". */
 const gameText = (say: Say): Record<Exclude<Sport, 'Other'>, string> => ({
   Baseball: say('baseball'),
   Basketball: say('basketball'),

@@ -25,7 +25,8 @@ export const invitationNotifications = (
     const link = `${origin}/invitation?id=${invitationId}&teamId=${teamId}`
     const message = invitationMail(say, {
       ...facts,
-      // Accounts for a mailing are made on the day: the words of a new one are not what a stranger reads first.
+      // Spammers create accounts on the same day, so a new account's words must not be the first thing a stranger
+      // reads.
       isInviterNew: isNewcomer(inviterSince, newcomerHours, ctx.now),
       logoUrl: pictureAddress(origin, teamLogo),
       expiresOn: lastDayText(say.formats, expiresAt, await zoneOfInvitation(ctx.db, invitationId)),

@@ -30,7 +30,7 @@ const columns = (db: Db, viewerId: string) => db`
              where p.id = i.inviter_id), '') as inviter_name,
   ${sentTo(db, viewerId)} as sent_to, ${isFor(db, viewerId)} as is_for_viewer, i.invitee_id is null as is_to_address`
 
-/** Only the invitees see their own address if they were found by search; other viewers see a name. */
+/** Invitees found by search see their own address; other viewers see only a name. */
 const sentTo = (db: Db, viewerId: string) => db`
   coalesce((select case when p.id = ${viewerId} then p.email
                         else shown_name(p.first_name, p.last_name, know_each_other(${viewerId}, p.id)) end
@@ -61,8 +61,8 @@ interface OwnList {
 }
 
 /**
- * Invitations to a person, by verified address or by search, newest first. Hides pending ones of blocked inviters.
- * Asked for those that are pending, it leaves out expired ones: they wait for nobody.
+ * Invitations to a person, by verified address or by search, newest first. Hides pending ones of blocked inviters. With
+ * the pending filter, leaves out expired ones: they need no answer.
  */
 export function invitationsOf(db: Db, { viewerId, status, page, now }: OwnList) {
   return db<(InvitationRow & { sortKey: string })[]>`
@@ -199,8 +199,8 @@ export async function revokeInvitationRow(db: Db, scope: TeamScope<'invitation.r
 }
 
 /**
- * Answers the invitation if it is still open: the conditional update lets one of several concurrent requests win.
- * People who were removed from the team cannot accept an older invitation.
+ * Answers the invitation if it is still open: with the conditional update, only one of several concurrent requests
+ * succeeds. People who were removed from the team cannot accept an older invitation.
  */
 export async function answerInvitation(
   db: Db,
@@ -221,7 +221,9 @@ export async function answerInvitation(
   return answered
 }
 
-/** The state of an invitation that could not be answered. It counts as revoked for a person who was removed since. */
+/**
+ * The state of an invitation that could not be answered. For someone removed from the team since, it counts as revoked.
+ */
 export async function stateOfInvitation(
   db: Db,
   { teamId, id, viewerId }: { teamId: string; id: string; viewerId: string },
@@ -243,7 +245,7 @@ interface InvitationToSend {
   teamLogo: string | null
   sport: Sport
   address: string
-  /** Of the invitee, or of the owner of the address: only their mail shows it. */
+  /** The language of the invitee, or of the owner of the address. Used only for their mail. */
   locale: string
   firstName: string
   inviteeName: string
@@ -253,8 +255,8 @@ interface InvitationToSend {
 }
 
 /**
- * The data of the mail, unless the invitation is closed, the address is unsubscribed or there is a block.
- * An invitee who was found by search gets it at their current address.
+ * The data of the mail, unless the invitation is closed, the address is unsubscribed or there is a block. Invitees
+ * found by search get it at their current address.
  */
 export async function invitationToSend(db: Db, id: string, now: Date) {
   const [invitation] = await db<InvitationToSend[]>`

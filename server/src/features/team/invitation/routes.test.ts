@@ -32,7 +32,7 @@ async function invited(address: string) {
 const membersOf = () =>
   world.pool<{ role: string }[]>`select role from member where team_id = ${team.id} and profile_id <> ${maya.id}`
 
-/** Makes the team's invitations older. Moving the clock instead would end the sessions. */
+/** Ages the team's invitations. Moving the clock instead would end the sessions. */
 const age = (days: number) => world.pool`
   update invitation
      set invited_at = invited_at - make_interval(days => ${days}), expires_at = expires_at - make_interval(days => ${days})

@@ -10,11 +10,11 @@ export const expiryOf = (now: Date): Date => new Date(now.getTime() + policy.inv
 
 export const isExpired = ({ expiresAt }: { expiresAt: Date }, now: Date): boolean => expiresAt <= now
 
-/** An invitation is no longer shown, not even as expired, after twice its lifetime. */
+/** An invitation is hidden, even as an expired one, after twice its lifetime. */
 export const isLongExpired = ({ expiresAt }: { expiresAt: Date }, now: Date): boolean =>
   expiresAt.getTime() + policy.invitationDays * DAY_MS <= now.getTime()
 
-/** "Nov 29, 2026", in the time zone of the team: the same in the mail and on the page. */
+/** "Nov 29, 2026", in the team's time zone: the same in the mail and on the page. */
 export const lastDayText = (formats: string, expiresAt: Date, timeZone: string): string =>
   expiresAt.toLocaleDateString(formats, { year: 'numeric', month: 'short', day: 'numeric', timeZone })
 
@@ -34,7 +34,7 @@ export const shownStatus = {
   declined: 'Declined',
 } as const satisfies Record<Exclude<StoredStatus, 'revoked'>, InvitationStatus>
 
-/** Masks an address, so that its owner recognizes it and nobody else can use it. */
+/** Masks an address so that its owner recognizes it and nobody else can use it. */
 export function maskAddress(address: string): string {
   const [name = '', domain = ''] = address.split('@')
   const letters = Array.from(name)
@@ -50,7 +50,7 @@ export interface Invitee {
   profileId: string | undefined
 }
 
-/** Parses the texts of a captain and drops duplicates. */
+/** Parses a captain's input and drops duplicates. */
 export function readInvitees(sent: readonly string[]): Invitee[] {
   const seen = new Set<string>()
   return sent.flatMap((text) => {

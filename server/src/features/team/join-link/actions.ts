@@ -65,7 +65,7 @@ export async function getJoinOffer(ctx: Ctx, { linkId }: { linkId: string }): Pr
   return { ...offer, teamLogo: pictureUrl(teamLogo) }
 }
 
-/** The team of a link for people who are not signed in. Opening it writes nothing. */
+/** The team of a link, for people who are not signed in. Opening it writes nothing. */
 export const showJoinLink =
   (previews: Previews) =>
   async (ctx: PageCtx, { linkId }: Record<string, unknown>): Promise<PageDocument> =>
@@ -98,7 +98,7 @@ async function findOffer({ db, actor, now }: Ctx, linkId: string) {
   return (await offerOf(db, { key, viewerId: actor.id, now })) ?? refuse('not_found')
 }
 
-/** An address has the id of a link, or its code. */
+/** An address contains the id of a link, or its code. */
 function readKey(linkId: unknown): LinkKey | undefined {
   if (isId(linkId)) return { id: linkId }
   const code = readCode(String(linkId))

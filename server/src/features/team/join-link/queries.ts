@@ -76,7 +76,7 @@ export async function offerOf(db: Db, at: { key: LinkKey; viewerId: string; now:
   return offer
 }
 
-/** A link for anybody who has it. */
+/** A link as seen by anyone who has it. */
 export async function linkState(db: Db, { key, now }: { key: LinkKey; now: Date }) {
   const [link] = await db<{ teamId: string; senderId: string | null; isOpen: boolean }[]>`
     select l.team_id, l.maker_id as sender_id, ${isOpen(db, now)} as is_open
@@ -86,8 +86,8 @@ export async function linkState(db: Db, { key, now }: { key: LinkKey; now: Date 
 }
 
 /**
- * Takes a place of the link if one is left: the conditional update lets one of several concurrent requests win. Whoever has
- * joined by it before still has their place.
+ * Takes a use of the link if one is left: with the conditional update, only one of several concurrent requests
+ * succeeds. Someone who already joined with this link keeps their use.
  */
 export async function claimPlace(db: Db, scope: TeamScope<'join-link.use'>, { id, now }: { id: string; now: Date }) {
   const used = await db`
@@ -105,7 +105,7 @@ export async function claimPlace(db: Db, scope: TeamScope<'join-link.use'>, { id
 /** People who were removed from the team cannot return through an older link. */
 const isRemoved = (db: Db, profileId: string) => db`is_removed_since(l.team_id, ${profileId}, l.made_at)`
 
-/** What the address of a link has. */
+/** The part of a link's address that identifies it. */
 export type LinkKey = { id: string } | { code: string }
 
 const isKey = (db: Db, key: LinkKey) => ('id' in key ? db`l.id = ${key.id}` : db`l.code = ${key.code}`)

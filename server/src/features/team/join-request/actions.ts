@@ -34,7 +34,10 @@ export async function getOwnJoinRequest(ctx: Ctx, { teamId }: { teamId: string }
   return { captains, askedAt: askedAt?.toISOString() ?? null, isDeclined }
 }
 
-/** A block between the person and a captain keeps the request from the team, and the person does not notice. */
+/**
+ * If there is a block between the person and a captain, the team does not see the request, and the person does not
+ * notice.
+ */
 export async function askToJoin(
   ctx: Ctx,
   { teamId, position = '', frequency, note = '' }: Input<'POST /api/v1/team/:teamId/join-request'>,

@@ -8,7 +8,7 @@ export const joinAsked = notification('join-request.asked', Type.Object({ reques
   limit: 'stranger',
 })
 
-/** To the person who asked. Without a topic: it is the one response to their own request. */
+/** To the person who asked. Without a topic: it is the one response to their request. */
 export const decided = notification(
   'join-request.decided',
   Type.Object({

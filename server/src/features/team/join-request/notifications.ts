@@ -6,7 +6,7 @@ import { outcomeToSend, requestToSend } from './queries.ts'
 
 export const joinRequestNotifications = (origin: string): Composer[] => [
   composer(joinAsked, async (ctx, { profileId, say }, { requestId }) => {
-    // The request may have been taken back, decided or blocked meanwhile, and the recipient may be captain no longer.
+    // The request may have been withdrawn, decided or blocked meanwhile, and the recipient may no longer be a captain.
     const request = profileId && (await requestToSend(ctx.db, { id: requestId, captainId: profileId, now: ctx.now }))
     if (!request) return undefined
     const { teamId, teamLogo, ...facts } = request

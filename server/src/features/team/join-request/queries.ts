@@ -4,7 +4,7 @@ import type { OldRows } from '#core/database/delete-some.ts'
 import type { Sealed, TeamScope } from '#permissions'
 import type { StoredFrequency } from './rules.ts'
 
-/** The viewer's own request, and the captains who read it. */
+/** The viewer's own request, and the captains who will see it. */
 export async function ownRequest(db: Db, standing: Fragment, { viewerId, since }: { viewerId: string; since: Date }) {
   const [own] = await db<Sealed<{ captains: string[]; askedAt: Date | null; isDeclined: boolean }>[]>`
     select standing.*, r.asked_at, r.declined_at is not null as is_declined,
@@ -27,11 +27,11 @@ interface NewRequest {
   frequency: StoredFrequency | null
   note: string
   now: Date
-  /** A request that was declined before this is replaced. */
+  /** A request declined before this time is replaced. */
   since: Date
 }
 
-/** Returns whether it was inserted: not if the person has asked before. */
+/** Returns false if the person has asked before. */
 export async function insertRequest(db: Db, scope: TeamScope<'join-request.make'>, request: NewRequest) {
   const inserted = await db`
     insert into join_request as r (id, team_id, profile_id, position, frequency, note, asked_at)
@@ -69,7 +69,7 @@ export interface RequestRow {
   subbedAt: string | null
 }
 
-/** The requests that wait for a captain, the oldest first. A block between the person and a captain hides them. */
+/** The requests waiting for a captain, oldest first. Hidden by a block between the person and a captain. */
 export async function waitingRequests(db: Db, standing: Fragment, { viewerId, now }: { viewerId: string; now: Date }) {
   const [team] = await db<Sealed<{ requests: RequestRow[] }>[]>`
     select standing.*,
@@ -95,7 +95,7 @@ export async function waitingRequests(db: Db, standing: Fragment, { viewerId, no
   return team
 }
 
-/** The person of a request that waits for a captain. */
+/** The person whose request is waiting for a captain. */
 export async function requesterOf(db: Db, { teamId, id }: { teamId: string; id: string }): Promise<string | undefined> {
   const [request] = await db<{ profileId: string }[]>`
     select profile_id
@@ -105,7 +105,7 @@ export async function requesterOf(db: Db, { teamId, id }: { teamId: string; id: 
   return request?.profileId
 }
 
-/** One of several concurrent decisions takes effect. */
+/** With concurrent decisions, only one takes effect. */
 export async function deleteRequest(db: Db, scope: TeamScope<'join-request.choose'>, id: string): Promise<boolean> {
   const deleted = await db`
     delete from join_request
@@ -142,7 +142,7 @@ interface RequestToSend {
   note: string
 }
 
-/** The facts of the mail to a captain, if the request still waits and no block hides it. */
+/** The facts of the mail to a captain, if the request is still waiting and no block hides it. */
 export async function requestToSend(db: Db, { id, captainId, now }: { id: string; captainId: string; now: Date }) {
   const [request] = await db<RequestToSend[]>`
     select r.team_id, t.name as team_name, t.logo as team_logo, r.position, r.frequency, r.note,

@@ -15,8 +15,8 @@ export const shownFrequency = {
   as_sub: 'AsSub',
 } as const satisfies Record<StoredFrequency, JoinFrequency>
 
-/** A person who was declined can ask again 30 days later. */
+/** After a decline, a person can ask again 30 days later. */
 export const askableAgainSince = (now: Date): Date => new Date(now.getTime() - 30 * DAY_MS)
 
-/** A request that no captain has decided on is deleted after 90 days. */
+/** A request that no captain decides on is deleted after 90 days. */
 export const forgottenSince = (now: Date): Date => new Date(now.getTime() - 90 * DAY_MS)

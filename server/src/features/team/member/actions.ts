@@ -34,7 +34,7 @@ export async function removeMember(ctx: Ctx, input: OnMember): Promise<Team> {
     subjectId: input.memberId,
     now: ctx.now,
   })
-  // A person without an account is deleted with it.
+  // Deletes a person without an account as well.
   await deleteMember(ctx.db, scope, input.memberId)
   await refuseWithoutCaptain(ctx, scope)
   return showTeam(ctx, scope)
@@ -52,7 +52,7 @@ export async function leaveTeam(ctx: Ctx, { teamId }: { teamId: string }): Promi
   return {}
 }
 
-/** Locks the team before it reads anything, so that two captains who change each other's role take turns. */
+/** Locks the team before reading anything, so that two captains who change each other's role take turns. */
 export async function lockMemberAs<P extends Permission>(
   ctx: Ctx,
   permission: P,
@@ -66,7 +66,7 @@ export async function lockMemberAs<P extends Permission>(
   return { scope, ...member }
 }
 
-/** Records the change in the team's history and returns the team. Refuses a change that leaves no captain. */
+/** Records the change in the team's history and returns the team. Rejects a change that leaves no captain. */
 export async function finishMemberChange(
   ctx: Ctx,
   scope: TeamScope<Permission>,
@@ -78,7 +78,7 @@ export async function finishMemberChange(
   return showTeam(ctx, scope)
 }
 
-/** After a change that may have taken a team its last captain. */
+/** For changes that may have removed a team's last captain. */
 export async function refuseWithoutCaptain({ db }: Ctx, { teamId }: { teamId: string }) {
   // guard: the last captain stays
   if ((await countCaptains(db, teamId)) === 0) refuse('last_captain')

@@ -7,9 +7,9 @@ export const memberLeft = event(
   Type.Object({
     teamId: Type.String(),
     profileId: Type.Union([Type.String(), Type.Null()]),
-    /** The games within 24 hours that they were Going to. */
+    /** The games within 24 hours to which they were Going. */
     gameIds: Type.Array(Type.String()),
-    /** The later ones. */
+    /** The later games. */
     laterGameIds: Type.Optional(Type.Array(Type.String())),
   }),
 )

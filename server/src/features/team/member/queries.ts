@@ -48,7 +48,7 @@ export async function deleteMember(db: Db, scope: TeamScope<'member.remove' | 'm
        and profile_id = ${memberId}`
 }
 
-/** Removes people without an account, who are deleted with it. */
+/** Also deletes people without an account. */
 export async function deleteMembers(db: Db, scope: TeamScope<'member.remove'>, ids: string[]) {
   await db`
     delete from member
@@ -56,10 +56,10 @@ export async function deleteMembers(db: Db, scope: TeamScope<'member.remove'>, i
        and profile_id = any(${ids}::uuid[])`
 }
 
-/** A team has few games ahead; more would only cost. */
+/** More games than this are ignored, and would only cost time. */
 const MOST_GAMES = 50
 
-/** The person's teams as a player or captain, and the games that they are Going to: those that start soon, and later ones. Locks nothing. */
+/** The teams the person plays for or captains, and the games they are Going to: soon, and later. Locks nothing. */
 export function teamsWithGames(db: Db, { profileId, now }: { profileId: string; now: Date }) {
   const isSoon = db`g.starts_at < ${now}::timestamptz + ${policy.lateHours} * interval '1 hour'`
   return db<{ teamId: string; gameIds: string[]; laterGameIds: string[] }[]>`
@@ -115,7 +115,7 @@ export async function insertNamedPlayers(db: Db, { teamId }: TeamScope<'roster.a
     select ${teamId}, id, 'player', ${now} from unnest(${ids}::uuid[]) as id`
 }
 
-/** Adds people without an account who have been on the team elsewhere, and were inserted in the same transaction. */
+/** Adds people without an account with an earlier day of joining. They were inserted in the same transaction. */
 export async function insertPlayersSince(
   db: Db,
   { teamId }: TeamScope<'roster.add'>,
@@ -127,7 +127,7 @@ export async function insertPlayersSince(
       from jsonb_to_recordset(${db.json(people)}::jsonb) as p (id uuid, "joinedAt" timestamptz)`
 }
 
-/** Whoever imports a team has been on it since then. */
+/** Backdates the importer's membership to when they joined the team. */
 export async function moveOwnJoining(db: Db, { teamId, actorId }: TeamScope<'roster.add'>, joinedAt: Date) {
   await db`
     update member
@@ -147,7 +147,10 @@ export async function membershipOf(db: Db, { teamId, memberId }: { teamId: strin
   return member && { role: member.role, joinedAt: member.joinedAt.toISOString() }
 }
 
-/** Whoever claims a person of the roster is on the team as long as that person was, and no spare if the person was none. */
+/**
+ * The claimer keeps the earlier of the two joining dates and, if they were a spare, gets the role of the claimed
+ * person.
+ */
 export async function takeMembership(
   db: Db,
   scope: TeamScope<'claim.make'>,
@@ -175,7 +178,7 @@ export async function restoreClaimedMember(
     values (${scope.teamId}, ${personId}, ${role}, ${joinedAt})`
 }
 
-/** Whoever was on the team before the claim stays, as before; otherwise they leave it. */
+/** Someone who was a member before the claim gets that membership back; others leave the team. */
 export async function giveMembershipBack(
   db: Db,
   { teamId }: TeamScope<'claim.undo'>,

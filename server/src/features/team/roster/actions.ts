@@ -51,7 +51,7 @@ export async function renamePerson(
   const before = roster.find(({ id, hasAccount }) => id === personId && !hasAccount) ?? refuse('not_found')
   const email = typed.trim() === '' ? '' : readAddress(typed)
   if (email === undefined) return refuse('invalid_input', [{ field: 'email', message: 'is not an address' }])
-  // Somebody who took the name since must not keep the captains from typing an address.
+  // Someone who has taken the same name meanwhile must not prevent captains from typing an address.
   const others = roster
     .filter((person) => person !== before)
     .map((each) => (before.name === name ? { ...each, name: '' } : each))

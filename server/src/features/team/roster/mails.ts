@@ -9,12 +9,12 @@ export interface AdditionFacts {
   teamName: string
   logoUrl: string
   captainName: string
-  /** Strangers read no words of theirs in a subject. */
+  /** A new captain's own words are kept out of the subject that strangers read. */
   isCaptainNew: boolean
   links: PersonalLinks
 }
 
-/** Says who gave us the address, and how to stop. */
+/** Says who gave us the address, and how to stop mails. */
 export function addedByNameMail(say: Say, facts: AdditionFacts): Message {
   const { links, isCaptainNew } = facts
   const team = nameForStrangers(facts.teamName, say('Team'))

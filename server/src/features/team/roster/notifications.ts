@@ -8,14 +8,15 @@ import { additionToTell } from './queries.ts'
 
 export const rosterNotifications = (origin: string, tokens: PersonTokens, newcomerHours: number): Composer[] => [
   composer(addedByName, async (ctx, { profileId, address, firstName, say }, { captainId }) => {
-    // Checked again before sending: the person may have been removed since.
+    // Checked again before sending: the person may have been removed in the meantime.
     const addition = await additionToTell(ctx.db, { profileId, captainId })
     if (!addition) return undefined
     const { teamLogo, captainSince, ...facts } = addition
     return addedByNameMail(say, {
       ...facts,
       firstName,
-      // Accounts for a mailing are made on the day: the words of a new one are not what a stranger reads first.
+      // Spammers create accounts on the same day, so a new account's words must not be the first thing a stranger
+      // reads.
       isCaptainNew: isNewcomer(captainSince, newcomerHours, ctx.now),
       logoUrl: pictureAddress(origin, teamLogo),
       links: personalLinks(origin, tokens, { profileId, address }),

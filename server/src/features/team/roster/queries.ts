@@ -1,6 +1,6 @@
 import type { Db } from '#core/database/db.ts'
 
-/** Everybody on a team, with the addresses that captains see. */
+/** Everyone on a team, with addresses as captains see them. */
 export const peopleOnRoster = (db: Db, teamId: string) => db<
   { id: string; name: string; email: string; hasAccount: boolean }[]
 >`
@@ -10,7 +10,7 @@ export const peopleOnRoster = (db: Db, teamId: string) => db<
     join profile p on p.id = m.profile_id
    where m.team_id = ${teamId}`
 
-/** What the first mail to a person says, while they are without an account. */
+/** The content of the first mail to a person, while they have no account. */
 export async function additionToTell(db: Db, { profileId, captainId }: { profileId: string; captainId: string }) {
   const [addition] = await db<
     { teamName: string; teamLogo: string | null; captainName: string; captainSince: Date | null }[]

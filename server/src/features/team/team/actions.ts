@@ -85,13 +85,13 @@ export async function editTeam(ctx: Ctx, input: Input<'PUT /api/v1/team/:id'>): 
   return showTeam(ctx, scope)
 }
 
-/** When a fact began: an unchanged one keeps its time. */
+/** When a fact began. An unchanged one keeps its time. */
 function since(before: Date | null, is: boolean | undefined, now: Date): Date | null {
   if (is === undefined) return before
   return is ? (before ?? now) : null
 }
 
-/** Deletes the team with its data, and notifies everybody who played with it except the actor. */
+/** Deletes the team with its data, and notifies everyone who played with it, except the actor. */
 export async function deleteTeam(ctx: Ctx, { id }: Input<'DELETE /api/v1/team/:id'>): Promise<object> {
   const team = (await lockTeam(ctx.db, id)) ?? refuse('not_found')
   const scope = await authorize(ctx, 'team.delete', id)
@@ -153,7 +153,7 @@ async function pageOfTeams(ctx: Ctx, list: typeof teamsOf, { q = '', ...paging }
   return { items: items.map(showCard), next }
 }
 
-/** Role names of the API. */
+/** The role names used by the API. */
 export const shownRole = { captain: 'Captain', player: 'Player', spare: 'Spare' } as const
 
 const showCard = ({ sortName: _, ...team }: TeamCardRow): TeamCard => ({
@@ -163,7 +163,7 @@ const showCard = ({ sortName: _, ...team }: TeamCardRow): TeamCard => ({
   members: team.members.map(showMember),
 })
 
-/** Captains are not told that somebody has marked a mail as spam. */
+/** Captains do not see that someone marked a mail as spam. */
 const showMember = ({ email, suppressedAs, noAccount, mailHeld, mailWaits, ...member }: MemberRow) => ({
   ...member,
   ...(noAccount && { noAccount }),

@@ -5,17 +5,17 @@ import { frame, signInPath } from '#core/pages/frame.ts'
 import { type Html, html } from '#core/pages/html.ts'
 import { icon } from '#core/pages/icons.ts'
 
-/** The lines of the court of a sport, from courts.svg. `width`: of the place it is in. */
+/** The lines of a sport's court, from courts.svg. `width` is that of the space it is drawn in. */
 export function courtOf(sport: Sport, classes: string, width: string | null = null): Html {
   const { court } = sportFacts[sport]
   return html`<svg class="lines ${classes}"${width && html` width="${width}"`} viewBox="0 0 ${court.width} ${court.height}" fill="none" stroke="currentColor" stroke-width="1.5" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><use href="/courts.svg#court-${sport}"/></svg>`
 }
 
-/** A small court beside the name of the sport. */
+/** A small court next to the name of the sport. */
 export const glyphOf = (sport: Sport, classes: string): Html =>
   html`<svg class="sg ${classes}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.7" stroke-linejoin="round" stroke-linecap="round" aria-hidden="true"><use href="/courts.svg#glyph-${sport}"/></svg>`
 
-/** The same page for every link that leads nowhere, so that a link cannot be tested. */
+/** The same page for every dead link, so that links cannot be probed. */
 export const deadLinkPage = (say: Say, now: Date, text: string): PageDocument => ({
   status: 404,
   language: say.language,
@@ -28,7 +28,7 @@ export const deadLinkPage = (say: Say, now: Date, text: string): PageDocument =>
   ),
 })
 
-/** The same page for addresses that never were, that were ended and that are not for strangers, so that none can be tested. */
+/** The same page for unknown, ended and hidden addresses, so that addresses cannot be probed. */
 export const nothingHerePage = (say: Say, now: Date, path: string): PageDocument => ({
   status: 404,
   language: say.language,

@@ -26,7 +26,7 @@ export interface TeamCardRow extends Omit<TeamCard, 'logo' | 'members' | 'role'>
 }
 
 export interface TeamRow extends Pick<TeamCard, 'id' | 'name' | 'sport'> {
-  /** The viewer. */
+  /** Whether the viewer is the only captain. */
   isOnlyCaptain: boolean
   description: string
   logo: string | null
@@ -40,9 +40,9 @@ export interface TeamRow extends Pick<TeamCard, 'id' | 'name' | 'sport'> {
 
 interface TeamSearch {
   viewerId: string
-  /** A part of the name or the sport, in lower case; empty: every team. */
+  /** A part of the name or the sport, in lower case; empty matches every team. */
   part: string
-  /** The same for `like`. */
+  /** The same as a `like` pattern. */
   pattern: string
   page: PageRequest<TeamKey>
 }
@@ -59,12 +59,12 @@ export function listedTeams(db: Db, search: TeamSearch) {
      order by t.sort_name, t.id`
 }
 
-/** A part that more teams contain is found in the order of the names instead, by its first letters. */
+/** A text that more teams than this contain is searched in name order instead, by its first letters. */
 const FREQUENT = 1000
 
-/** The teams that contain the part, up to a number. */
+/** The teams that contain the text, up to a limit. */
 const withFound = (db: Db, { part, pattern }: TeamSearch) => {
-  // The suffixes are cut off.
+  // Cuts off the suffixes.
   const beginning = part.slice(0, 40)
   const isWhole =
     part === beginning ? db`` : db`and exists (select from team t where t.id = s.team_id ${matching(db, pattern)})`
@@ -89,7 +89,7 @@ const foundTeams = (db: Db, search: TeamSearch) => db`
   union all
   (${frequentTeams(db, search)})`
 
-/** The indexes by the first two and four letters are in the order of the names, so that a page is read and no more. */
+/** The indexes on the first two and four letters are in name order, so that only one page is read. */
 const frequentTeams = (db: Db, search: TeamSearch) => {
   const { part, page } = search
   const isFrequent = db`(select teams from size) > ${db.unsafe(String(FREQUENT))}`
@@ -171,7 +171,7 @@ export async function lockTeam(db: Db, teamId: string) {
   return team
 }
 
-/** Prevents the deletion of the team while somebody joins it. A shared lock: people join concurrently. */
+/** Keeps the team from being deleted while someone joins it. A shared lock, so that people can join concurrently. */
 export async function lockTeamForShare(db: Db, teamId: string): Promise<boolean> {
   const held = await db`
     select from team where id = ${teamId}
@@ -207,7 +207,7 @@ export async function deleteTeamRow(db: Db, scope: TeamScope<'team.delete'>) {
   await db`delete from team where id = ${scope.teamId}`
 }
 
-/** Records in each of their teams that a person who deletes their account left. */
+/** Records in each of their teams that a person who deletes their account has left. */
 export async function insertLeftHistory(db: Db, { actorId }: Scope<'account.delete-own'>, now: Date) {
   await db`
     insert into team_history (id, team_id, actor_id, subject_id, action, done_at)
@@ -217,7 +217,7 @@ export async function insertLeftHistory(db: Db, { actorId }: Scope<'account.dele
        and role <> 'spare'`
 }
 
-/** What a line of the history of a team says. */
+/** What happened, in the history of a team. */
 export type TeamAction =
   | 'edited'
   | 'left'
@@ -297,8 +297,8 @@ const teamCard = (db: Db, viewerId: string) => db`
             order by m.joined_at, p.id) first_members) as members`
 
 /**
- * Strangers see a first name and an initial. Only the person and members of the team see a verified email address, and only
- * captains one that a captain typed, and that it gets no mail.
+ * Strangers see a first name and an initial. A verified address is visible only to the person and to members; an
+ * address typed by a captain, and whether it gets no mail, only to captains.
  */
 const memberColumns = (db: Db, viewerId: string) => db`
   p.id, shown_first_name(p, mine.role is not null) as "firstName",
@@ -321,7 +321,7 @@ const matching = (db: Db, pattern: string) =>
 const after = (db: Db, { after: key }: PageRequest<TeamKey>) =>
   key === null ? db`` : db`and (lower(t.name), t.id) > (${key[0]}, ${key[1]})`
 
-/** What an operator does to a team holds for the links that people have, too. */
+/** Closes or reopens the team's links along with what an operator does to the team. */
 export async function updateLinksClosed(
   db: Db,
   _scope: Scope<'operator.act'>,

@@ -61,7 +61,7 @@ export async function editAccount(ctx: Ctx, input: Input<'PATCH /api/v1/account'
   return show({ ...before, ...after })
 }
 
-/** The person confirms the address: mail that came back, or that they had marked as spam, is sent again. */
+/** Resumes mail after bounces or a spam mark, because the person confirms the address. */
 export async function sendMailAgain(ctx: Ctx): Promise<Account> {
   await authorize(ctx, 'account.edit-own')
   const account = (await lockAccount(ctx.db, ctx.actor.id)) ?? refuse('not_found')
@@ -82,7 +82,7 @@ export async function deleteAccount(ctx: Ctx): Promise<object> {
   await lockOwnTeams(ctx.db, ctx.actor.id)
   // guard: deleting an account looks at the teams again when nobody can join any more (swap)
   const account = (await lockAccount(ctx.db, ctx.actor.id)) ?? refuse('not_found')
-  // The lock keeps everyone from adding them to a team, and shows teams joined in another tab meanwhile.
+  // The lock prevents anyone from adding them to a team, and reveals teams they joined meanwhile in another tab.
   const alone = await lockOwnTeams(ctx.db, ctx.actor.id)
   if (alone.length)
     refuse(
@@ -102,7 +102,7 @@ export async function deleteLockedAccount(
   const requests = await lockOwnRequests(ctx.db, scope)
   await lockReportsAndBlocks(ctx.db, scope.actorId)
   const address = account.emailVerified ? account.email.toLowerCase() : ''
-  // The history names people whose RSVP they set as a captain.
+  // The history names people whose RSVPs they set as a captain.
   const namedBeside = await peopleAnsweredFor(ctx.db, scope.actorId)
   const teams = await teamsWithGames(ctx.db, { profileId: scope.actorId, now: ctx.now })
   await insertLeftHistory(ctx.db, scope, ctx.now)

@@ -80,8 +80,8 @@ export async function peopleAnsweredFor(db: Db, profileId: string): Promise<stri
 }
 
 /**
- * Everything stored about a person, by table. Leaves out secrets, the addresses of invitations (possibly somebody else's)
- * and the history details of games of former teams, which contain notes.
+ * Everything stored about a person, by table. Leaves out secrets, addresses of invitations (possibly someone else's)
+ * and the history details of former teams' games, which contain notes.
  */
 export async function accountExportOf(db: Db, profileId: string) {
   const address = db`select lower(address_seen_by_captains(p)) from profile p where p.id = ${profileId}`

@@ -54,7 +54,7 @@ export async function refuseOffer(ctx: Ctx, { personId }: { personId: string }):
   return {}
 }
 
-/** The place on the roster and everything that belongs to it become the actor's. */
+/** Transfers the place on the roster, and everything that belongs to it, to the actor. */
 export async function claim(ctx: Ctx, input: Input<'POST /api/v1/claims'>): Promise<Claim> {
   const { teamId, needsCaptain } = await findOffer(ctx, input)
   if (needsCaptain) refuse('forbidden')
@@ -69,7 +69,7 @@ export async function lockToClaim(ctx: Ctx, teamId: string): Promise<TeamScope<'
   return authorizeLinkHolder(ctx, 'claim.make', teamId)
 }
 
-/** The person of the roster and the one with the account become one. The team is locked. */
+/** Merges the person on the roster into the one with the account. The team is locked. */
 export async function takePlace(ctx: Ctx, scope: TeamScope<'claim.make'>, who: Pair): Promise<Claim> {
   const { teamId } = scope
   const { personId, profileId } = who
@@ -92,7 +92,7 @@ export async function takePlace(ctx: Ctx, scope: TeamScope<'claim.make'>, who: P
   return showClaim(ctx, made)
 }
 
-/** By whoever claimed, or a captain. What has changed since then stays. */
+/** By the claimer or a captain. Later changes stay. */
 export async function undoClaim(ctx: Ctx, { claimId }: { claimId: string }): Promise<object> {
   const made = (await claimBy(ctx.db, { id: claimId, now: ctx.now })) ?? refuse('not_found')
   const { teamId, profileId } = made
@@ -167,7 +167,7 @@ async function moveRowsBack(
   )
 }
 
-/** The captains are told, and of an undo whoever had claimed. */
+/** Notifies the captains, and after an undo also the claimer. */
 async function finish(
   ctx: Ctx,
   scope: TeamScope<'claim.make' | 'claim.undo'>,
@@ -185,7 +185,7 @@ async function finish(
   )
 }
 
-/** The person of the roster, and the one with the account. */
+/** The person on the roster, and the one with the account. */
 interface Pair {
   personId: string
   profileId: string

@@ -14,28 +14,31 @@ export const personClaimed = notification('claim.claimed', OfClaim, {
   limit: 'stranger',
 })
 
-/** To the captains: somebody has nothing but the name. */
+/** To the captains: only the name matches. */
 export const claimAsked = notification('claim.asked', Type.Object({ requestId: Type.String() }), {
   title: 'Somebody says that they are a player without an account',
   topic: 'captain',
   limit: 'stranger',
 })
 
-/** To whoever asked. Without a topic: they wait for it. */
+/** To the person who asked. Without a topic: they are waiting for it. */
 export const claimAnswered = notification(
   'claim.answered',
   Type.Object({ teamId: Type.String(), personId: Type.String(), isSame: Type.Boolean() }),
   { title: 'A captain answered a claim', topic: null, limit: 'team' },
 )
 
-/** To the address that a captain typed for the place. It has no topic: the links to choose any have ended with the claim. */
+/**
+ * To the address that a captain typed for the place. Without a topic: the preference links of that address ended with
+ * the claim.
+ */
 export const placeTaken = notification(
   'claim.place-taken',
   Type.Object({ personId: Type.String(), profileId: Type.String() }),
   { title: 'A place without an account belongs to an account now', topic: null, limit: 'typed' },
 )
 
-/** To the captains, and to whoever had claimed. Without a topic: what they did was taken back. */
+/** To the captains and the claimer. Without a topic: what they did was undone. */
 export const claimUndone = notification('claim.undone', OfClaim, {
   title: 'A player has no account after all',
   topic: null,

@@ -5,11 +5,11 @@ import { forgetMoved } from './queries.ts'
 import { oldRequests } from './request/queries.ts'
 
 export const claimJobs: Job[] = [
-  // Data retention: what undo would need is kept as long as undo is possible.
+  // Data retention: data for Undo is kept as long as Undo is possible.
   cronJob('claim.forget-moved', '47 4 * * *', ROWS_AT_ONCE, ({ db, now }, { limit }) =>
     forgetMoved(db, { now, limit }),
   ),
-  // Data retention: what no captain has answered.
+  // Data retention: deletes requests that no captain answered.
   cronJob('claim.forget-requests', '49 4 * * *', ROWS_AT_ONCE, ({ db, now }, { limit }) =>
     deleteSome(db, oldRequests(db, now), limit),
   ),

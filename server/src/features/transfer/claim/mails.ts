@@ -6,7 +6,7 @@ import type { Message } from '#core/notifications/notification.ts'
 interface TeamFacts {
   teamName: string
   logoUrl: string
-  /** As the captain typed it. */
+  /** As typed by the captain. */
   personName: string
 }
 
@@ -17,7 +17,7 @@ interface Facts extends TeamFacts {
   link: string
 }
 
-/** Which account it is: its name, its address, and what it was called some days ago. */
+/** Identifies the account by name, address and recent former name. */
 function accountWords(say: Say, { accountName: name, formerName, email }: Facts): string[] {
   return [
     ...(email ? [say('The account of {name} has the address {email}.', { name, email })] : []),
@@ -95,7 +95,7 @@ export const claimedMail = (say: Say, facts: Facts): Message => {
   }
 }
 
-/** To the address that was typed for the place: whoever reads it may be the one whose place it was. */
+/** To the address typed for the place: its reader may be the rightful owner. */
 export const placeTakenMail = (
   say: Say,
   facts: TeamFacts & { accountName: string; links: Pick<PersonalLinks, 'stopPage' | 'unsubscribeUrl'> },

@@ -30,7 +30,7 @@ export const claimNotifications = (origin: string, tokens: PersonTokens): Compos
   ),
 
   composer(claimAsked, async ({ db, now }, { profileId, say }, { requestId }) => {
-    // Answered or outdated meanwhile, or the recipient is captain no longer.
+    // The request may be answered or outdated, or the recipient may no longer be a captain.
     const requests = profileId ? await requestsFor(db, { captainId: profileId, now }) : []
     const request = requests.find(({ id }) => id === requestId)
     if (!request) return undefined

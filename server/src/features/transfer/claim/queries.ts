@@ -4,7 +4,7 @@ import type { TeamScope } from '#permissions'
 import type { Membership } from '../../team/member/queries.ts'
 import type { Both, MovedTableName, Row } from './rules.ts'
 
-/** The link of the person, made now if there is none yet. Nothing if the person has an account or is on another team. */
+/** The person's link, created if necessary. Nothing if they have an account or are on another team. */
 export async function linkOf(
   db: Db,
   scope: TeamScope<'claim.make-link'>,
@@ -68,7 +68,7 @@ const selectClaims = (db: Db, now: Date, which: Fragment) => db<ClaimRow[]>`
    order by c.claimed_at desc, c.id
    limit 50`
 
-/** What undo needs. The membership of the one with the account is null if they were not on the team. */
+/** The data for Undo. `member.own` is null if the claimer was not on the team. */
 export type Moved = Record<MovedTableName, Both> & { member: { theirs: Membership; own: Membership | null } }
 
 export async function insertClaim(
@@ -81,7 +81,7 @@ export async function insertClaim(
     values (${id}, ${scope.teamId}, ${profileId}, ${now}, ${db.json(moved)}::jsonb)`
 }
 
-/** What else leads to the place ends with the claim: the link, and what others have asked. */
+/** Ends all other ways to the place: the link, and other people's requests. */
 export async function deleteWaysTo(db: Db, _scope: TeamScope<'claim.make'>, personId: string) {
   // guard: claims: the link that claimed a place claims it once
   await db`delete from claim_link where person_id = ${personId}`
@@ -110,7 +110,9 @@ export async function forgetMoved(db: Db, { now, limit }: { now: Date; limit: nu
   return forgotten.length
 }
 
-/** Rows that are moved: about the team, for preferences; everything else of the person is about the team anyway. */
+/**
+ * The rows that move. Preferences only as far as they are about the team; a person known in one team has no other rows.
+ */
 const isMoved = (db: Db, table: MovedTableName) =>
   table === 'message_preference' ? db`x.team_id is not null` : db`true`
 
@@ -120,7 +122,7 @@ export async function rowsOf(db: Db, table: MovedTableName, personId: string): P
   return rows.map(({ row }) => row)
 }
 
-/** The rows of a person about the same things as the given ones. */
+/** The other person's rows about the same things as the given ones. */
 export async function rowsBeside(
   db: Db,
   table: MovedTableName,
@@ -153,7 +155,7 @@ export async function deleteRows(
        and to_jsonb(x) in (select value from jsonb_array_elements(${db.json(rows)}::jsonb))`
 }
 
-/** What a row refers to may be gone since: a place that somebody else took, a position, the captain who answered. */
+/** Referenced rows may no longer exist: the spot, the position, or the captain who answered. */
 export async function insertRows(db: Db, _scope: Moving, table: MovedTableName, rows: Row[]) {
   if (rows.length === 0) return
   const name = db.identifier(table)
@@ -179,7 +181,7 @@ const stillPossible = (db: Db): Record<MovedTableName, Fragment> => {
   }
 }
 
-/** Those of the people who are still there. */
+/** The people who still exist. */
 export async function peopleAmong(db: Db, ids: readonly unknown[]): Promise<Set<unknown>> {
   const people = await db<{ id: string }[]>`select id from profile where id = any (${ids}::uuid[])`
   return new Set(people.map(({ id }) => id))
@@ -191,11 +193,11 @@ export interface ClaimToSend {
   personName: string
   accountName: string
   formerName: string | null
-  /** Only for people on the same team. */
+  /** Only if they share a team. */
   email: string | null
 }
 
-/** The names, if the reader is still a captain of the team, or the person who claimed. */
+/** The names, if the reader is still a captain of the team or is the claimer. */
 export async function claimToSend(
   db: Db,
   {
@@ -222,7 +224,7 @@ export async function claimToSend(
   return claim
 }
 
-/** The owner of the typed address of a person whom somebody has claimed, unless the address refused mail or is that of the account. */
+/** The owner of the typed address of a claimed person, unless the address refuses mail or is the account's own. */
 export async function formerAddress(db: Db, { personId, profileId }: { personId: string; profileId: string }) {
   const [address] = await db<
     {

@@ -37,7 +37,7 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-/** Somebody whom a captain added by name. */
+/** Someone whom a captain added by name. */
 async function onRoster(firstName: string, lastName: string, email = '') {
   const id = newId()
   await world.pool.transaction(async (db) => {

@@ -1,7 +1,7 @@
 /** A row of any table, as JSON. */
 export type Row = Readonly<Record<string, unknown>>
 
-/** What both people have in a table. */
+/** The rows of both people in one table. */
 export interface Both {
   /** The rows of the person without an account. */
   theirs: Row[]
@@ -10,13 +10,13 @@ export interface Both {
 }
 
 interface MovedTable {
-  /** What a row is about, besides the person. */
+  /** Columns that, besides the person, identify what a row is about. */
   key: readonly string[]
-  /** The columns that name the person. */
+  /** The columns that refer to the person. */
   person: readonly string[]
-  /** What stays of two rows about the same thing. Without it the own one. */
+  /** Chooses between two rows about the same thing. Without it, the account's own row wins. */
   better?: (theirs: Row, own: Row) => Row
-  /** The rows end: they belong to whoever got the mails of the place. */
+  /** Deletes these rows: they belong to the person who got the mails of the place. */
   ends?: true
   /** Changes a row that moves. */
   asMember?: Row
@@ -24,14 +24,14 @@ interface MovedTable {
 
 const ofPerson = ['profile_id'] as const
 
-/** Where two answers meet, the person's own wins over a captain's, else the later one. */
+/** If both have answered, a person's own answer wins over a captain's, otherwise the later one. */
 export function betterAnswer(theirs: Row, own: Row): Row {
   const isOwn = (row: Row) => row['answered_by'] === null
   if (isOwn(theirs) !== isOwn(own)) return isOwn(own) ? own : theirs
   return Date.parse(String(theirs['answered_at'])) > Date.parse(String(own['answered_at'])) ? theirs : own
 }
 
-/** What a closed season keeps of two rows of the roster that are one person: they played if either did. */
+/** Merges the marks of two roster rows in a closed season: the person played if either row did. */
 function bothMarks(theirs: Row, own: Row): Row {
   const [one, other] = [String(theirs['marks']), String(own['marks'])]
   const best = (index: number) =>
@@ -39,7 +39,7 @@ function bothMarks(theirs: Row, own: Row): Row {
   return { ...own, marks: one === '' ? other : Array.from(one, (_, index) => best(index)).join('') }
 }
 
-/** The tables whose rows move with a person, and come back. The order is that of their foreign keys. */
+/** The tables whose rows move with a person, and back. Ordered by their foreign keys. */
 export const movedTables = {
   rsvp: { key: ['game_id'], person: ofPerson, better: betterAnswer, asMember: { as_guest: false } },
   line_up_place: {
@@ -60,7 +60,7 @@ export type MovedTableName = keyof typeof movedTables
 
 export const movedTableNames = Object.keys(movedTables) as MovedTableName[]
 
-/** Where the rows of a person who is known in one team stay when somebody claims them, and why. */
+/** The tables whose rows do not move when a person known in one team is claimed, with the reason. */
 export const stayingTables: Record<string, string> = {
   account: 'nobody without an account has one',
   session: 'only with an account',
@@ -106,7 +106,7 @@ const rename = (name: MovedTableName, row: Row, profileId: string): Row => ({
   ...Object.fromEntries(tableOf(name).person.map((column) => [column, row[column] === null ? null : profileId])),
 })
 
-/** The rows about one thing, of both people, and those that the one with the account has after the claim. */
+/** Both people's rows about one thing, and the account's rows after the claim. */
 interface Merged {
   theirs: Row[]
   own: Row[]
@@ -129,8 +129,7 @@ export function merge(name: MovedTableName, { theirs, own }: Both, profileId: st
 }
 
 /**
- * What undo does to the rows of the person with the account: rows that are still as the claim left them go back, and rows that
- * have changed since stay.
+ * How Undo changes the account's rows: rows that are still as the claim left them are moved back, later changes stay.
  */
 export function unmerge(name: MovedTableName, both: Both, { now, profileId }: { now: Row[]; profileId: string }) {
   const unchanged = merge(name, both, profileId).filter(({ theirs: [first], after }) => {
@@ -143,7 +142,7 @@ export function unmerge(name: MovedTableName, both: Both, { now, profileId }: { 
 
 const areSame = (some: Row[], others: Row[]) => textOf(some) === textOf(others)
 
-/** The columns of rows from JSON come in any order. */
+/** Rows from JSON have their columns in any order. */
 const textOf = (rows: Row[]) =>
   rows
     .map((row) =>

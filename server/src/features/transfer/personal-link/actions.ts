@@ -57,7 +57,7 @@ export const exportPerson =
     return accountExportOf(ctx.db, profileId)
   }
 
-/** Deletes the person as an account is deleted. Nobody can mail the address again, unless its owner signs up. */
+/** Deletes the person like an account. After this, only the owner can make the address usable again, by signing up. */
 export const forgetPerson =
   (tokens: UnsubscribeTokens) =>
   async (ctx: PublicCtx, { token }: Input<'POST /api/v1/personal-link/forget'>): Promise<object> => {

@@ -13,7 +13,7 @@ export type PersonalRow = PersonalLink & {
   isStopped: boolean
 }
 
-/** The person of a personal link, while they are without an account and have the address that the link was sent to. */
+/** The person of a personal link, while they have no account and still have the address it was sent to. */
 export async function personBy(db: Db, to: PersonalTarget, topics: readonly PersonalTopic[]) {
   const [person] = await db<PersonalRow[]>`
     select p.id as profile_id, trim(p.first_name || ' ' || p.last_name) as name, p.email, t.name as team_name,

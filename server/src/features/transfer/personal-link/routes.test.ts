@@ -33,7 +33,7 @@ const schedule = (opponentTeamName = 'Rovers') =>
     body: { teamId: team.id, opponentTeamName, startTime: '2026-11-24T19:30:00Z', location: 'Delta Park' },
   })
 
-/** Asks leave after some minutes, in which a captain can schedule more games. */
+/** Asks are sent after some minutes, to allow a captain to schedule more games. */
 async function mails() {
   await world.mailAfterJobs()
   await world.pool`update delivery set due_at = queued_at where outcome is null`

@@ -70,7 +70,7 @@ export async function getAddition(ctx: Ctx, { teamId }: { teamId: string }): Pro
   return { addition: await showAddition(ctx, await authorize(ctx, 'roster.add', teamId)) }
 }
 
-/** Locks the team, so that nobody claims a place that is being taken back. */
+/** Locks the team, so that nobody claims a place during the undo. */
 export async function takeBack(
   ctx: Ctx,
   { teamId, addedAt: then }: Input<'POST /api/v1/team/:teamId/roster-table/take-back'>,

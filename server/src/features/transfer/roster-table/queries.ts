@@ -8,14 +8,14 @@ export async function positionsOf(db: Db, { teamId }: TeamScope<'roster.add'>): 
   return rows.map(({ name }) => name)
 }
 
-/** The people of the team who were added at this moment, which is one transaction. */
+/** The people of the team who were added at this instant, which identifies one transaction. */
 export const addedAt = (db: Db, { teamId }: TeamScope<'roster.add'>, now: Date) => db<{ id: string; name: string }[]>`
   select id, trim(first_name || ' ' || last_name) as name
     from profile
    where known_in_team_id = ${teamId}
      and created_at = ${now}`
 
-/** The latest people who were added together and can be taken back. */
+/** The last import of people that can still be undone. */
 export async function latestAddition(db: Db, { teamId }: TeamScope<'roster.add'>, now: Date) {
   const [addition] = await db<{ addedAt: Date; people: number }[]>`
     select p.created_at as added_at, count(*)::int as people
@@ -29,7 +29,9 @@ export async function latestAddition(db: Db, { teamId }: TeamScope<'roster.add'>
   return addition
 }
 
-/** Whoever was added then and has no account, and whether they have answered themselves since. A team file brings older answers. */
+/**
+ * The people added then who have no account, and whether they have answered since. Answers from a team file are older.
+ */
 export const peopleAddedAt = (db: Db, { teamId }: TeamScope<'member.remove'>, at: Date) => db<
   { id: string; hasAnswered: boolean }[]
 >`

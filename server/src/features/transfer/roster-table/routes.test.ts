@@ -35,7 +35,7 @@ const add = (people: { name: string; email: string; position: string }[]) =>
     ...ofTeam(),
     body: { people: people.map(({ name, email, position }) => ({ name, email, position })) },
   })
-/** Says yes to what the preview offers. */
+/** Imports with the decisions that the preview suggests. */
 async function bring(file: string | Uint8Array) {
   const { rows } = await preview(file)
   const people = rows.filter(isAdded)

@@ -3,13 +3,13 @@ import { tidyName } from '@app/contract/name'
 import { readAddress } from '@app/contract/roster-list'
 import type { RosterRow } from '@app/contract/roster-verdict'
 
-/** A line of the table: its fields, or all of it as one text. */
+/** A line of the table: its fields, or the whole line as text. */
 interface TableRecord {
   line: number
   cells: Partial<Record<string, string>>
 }
 
-/** The people of a table. `positions` are those of the team: others are not taken. */
+/** The people of a table. Positions other than the team's `positions` are ignored. */
 export const peopleIn = (records: readonly TableRecord[], positions: readonly string[]): RosterRow[] =>
   records
     .map(({ line, cells }) =>
@@ -30,7 +30,7 @@ function personInCells(line: number, cells: TableRecord['cells'], positions: rea
   }
 }
 
-/** "Name" beside a first name is the last name, and beside a last name the first. */
+/** Next to a first name, "Name" means the last name, and vice versa. */
 function wholeName({
   name,
   first,
@@ -46,7 +46,10 @@ function wholeName({
   return name
 }
 
-/** A line of a list: "Marcus Bell, marcus.bell@example.com, defender", "greta@example.com Greta Holm", "Okoye, Chris <chris@example>". */
+/**
+ * Parses a line such as "Marcus Bell, marcus.bell@example.com, defender", "greta@example.com Greta Holm" or "Okoye,
+ * Chris <chris@example>".
+ */
 function personInLine(line: number, text: string, positions: readonly string[]): RosterRow {
   const [found = '', email = ''] = /<?([^\s<>,;"()]+@[^\s<>,;"()]*)>?/.exec(text) ?? []
   const parts = text
@@ -65,7 +68,7 @@ function personInLine(line: number, text: string, positions: readonly string[]):
   return { line, name: isTurned ? `${two} ${one}` : one, email: addressIn(email), position, role: 'player' }
 }
 
-/** "Bell, Marcus" turned, without pictures, quotation marks and numbers on shirts around it. */
+/** Turns "Bell, Marcus" around, and strips emoji, quotation marks and shirt numbers. */
 function nameOf(text: string): string {
   const plain = text
     .replaceAll(/\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\ufe0f|\u20e3/gu, ' ')
@@ -79,7 +82,7 @@ function nameOf(text: string): string {
     .trim()
 }
 
-/** The first address of a cell that may have several; what stands there if none of it is one. */
+/** The first address of a cell that may contain several, or else the cell's text. */
 function addressIn(text: string): string {
   const parts = text.split(/[\s,;|/<>()]+/).map((part) => part.replace(/^mailto:/i, '').replace(/[.:]+$/, ''))
   const address = parts.map(readAddress).find((each) => each !== undefined && each.length <= limits.email)
@@ -89,7 +92,7 @@ function addressIn(text: string): string {
   return address ?? (/[\p{L}\d]/u.test(typed) && !isNothing.test(typed) ? typed : '')
 }
 
-/** What people write where they know nothing. */
+/** What people write for unknown values. */
 const isNothing = /^(?:n\/?a|none|null|keine?|unknown|unbekannt|aucune?|inconnu|ninguno|nenhum|no|tbd|لا يوجد)\.?$/i
 
 function positionIn(text: string, positions: readonly string[]): string {

@@ -44,8 +44,8 @@ export async function takeTeam(ctx: Ctx, { teamId }: { teamId: string }): Promis
 }
 
 /**
- * Plans an import, and spends for everything that the file makes. This happens before the transaction, so that an import that is
- * stopped has spent as much as it has cost.
+ * Plans an import and spends its budgets. Done before the transaction, so that an aborted import has still paid for its
+ * cost.
  */
 export async function chargeTeam(
   ctx: Ctx,
@@ -93,7 +93,7 @@ export async function importTeam(
   return { teamId, ...counts, until: untilOf(ctx.now).toISOString() }
 }
 
-/** The ids of the people of the file, in its order. Whoever imports it is one of them, or comes on top. */
+/** The ids of the file's people, in file order. The importer is one of them or is added. */
 async function insertPeople(
   ctx: Ctx,
   teamId: string,
@@ -125,7 +125,7 @@ async function insertGameDay(ctx: Ctx, teamId: string, { gameDay, people }: Team
   )
 }
 
-/** Nobody is asked or told: the games are as people knew them. Returns their ids, in the order of the file. */
+/** Sends no messages: people already know these games. Returns ids in file order. */
 async function insertGamesOf(ctx: Ctx, teamId: string, file: TeamFile, ids: string[]): Promise<string[]> {
   const scope = await authorize(ctx, 'schedule.import', teamId)
   const games = file.games.map((game) => ({ ...game, id: ctx.newId(), zone: currentZone(game.timeZone) }))
@@ -166,7 +166,7 @@ async function insertGamesOf(ctx: Ctx, teamId: string, file: TeamFile, ids: stri
       gameId,
       profileId: idOf(person),
       status: answer,
-      // An answer after the import is one that somebody gave here.
+      // An answer dated after the import was given here.
       at: new Date(at) < ctx.now ? at : now,
       by: by === null ? null : idOf(by),
     })),
@@ -184,7 +184,9 @@ async function insertGamesOf(ctx: Ctx, teamId: string, file: TeamFile, ids: stri
   return games.map(({ id }) => id)
 }
 
-/** A closed season keeps its figures, of the people of the file. Whoever imports it has closed it. */
+/**
+ * A closed season keeps its figures for the people of the file. The importer is recorded as the captain who closed it.
+ */
 async function insertSeasons(
   ctx: Ctx,
   teamId: string,

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { notification } from '#core/notifications/notification.ts'
 
-/** To the other captains. Without a topic: the file has other people's addresses. */
+/** To the other captains. Without a topic: the file contains other people's addresses. */
 export const teamTaken = notification(
   'team-file.taken',
   Type.Object({ teamId: Type.String(), takerId: Type.String() }),

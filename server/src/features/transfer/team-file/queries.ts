@@ -32,7 +32,7 @@ interface Composition {
   compositionMin: number | null
 }
 
-/** The roster, with the addresses that captains see. Spares are not on it. */
+/** The roster with addresses as captains see them, without spares. */
 export const rosterToTake = (db: Db, { teamId }: MayTake) => db<ExportedPerson[]>`
   select p.id, trim(p.first_name || ' ' || p.last_name) as name, lower(coalesce(address_seen_by_captains(p), '')) as email,
          coalesce(plays.position, '') as position, m.joined_at
@@ -85,7 +85,7 @@ interface GameRow {
   forfeitedBy: 'us' | 'them' | null
 }
 
-/** The answers of the roster that count for the day on which the game is. Notes beside them are private. */
+/** The roster's answers that count for the game's current day. Without notes, which are private. */
 export const answersToTake = (db: Db, { teamId }: MayTake, gameIds: string[]) => db<Exported['answers']>`
   select r.game_id, r.profile_id, r.status as answer, r.answered_at as at, r.answered_by as by
     from rsvp r
@@ -102,7 +102,7 @@ export const lineUpsToTake = (db: Db, { teamId }: MayTake, gameIds: string[]) =>
    where l.team_id = ${teamId}
      and l.game_id = any(${gameIds}::uuid[])`
 
-/** The seasons with their names, and what the closed ones have kept. */
+/** The named seasons, with the stored figures of closed ones. */
 export const seasonsToTake = (db: Db, { teamId }: MayTake) => db<ExportedSeason[]>`
   select s.name, s.starts_on::text, s.ends_on::text, s.closed_at, coalesce(s.games, '[]') as games,
          (select coalesce(jsonb_agg(jsonb_build_object('profileId', who_is(p.profile_id), 'marks', p.marks, 'subbed', p.subbed)), '[]')
@@ -111,7 +111,7 @@ export const seasonsToTake = (db: Db, { teamId }: MayTake) => db<ExportedSeason[
    where s.team_id = ${teamId}
    order by s.starts_on`
 
-/** What the captains are told, while the reader is one of them. */
+/** The facts for the captains' mail, as long as the reader is a captain. */
 export async function takenToTell(
   db: Db,
   { teamId, takerId, readerId }: { teamId: string; takerId: string; readerId: string },

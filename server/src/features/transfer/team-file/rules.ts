@@ -34,7 +34,7 @@ interface Placed {
 
 export interface Exported {
   head: Pick<TeamFile, 'team' | 'gameDay'>
-  /** Whoever takes the file. */
+  /** The person who exports the file. */
   takenBy: string
   people: ExportedPerson[]
   games: ExportedGame[]
@@ -44,7 +44,7 @@ export interface Exported {
 }
 
 /**
- * The file of a team, in an order that depends only on what the file says: the same team has the same file on every installation,
+ * The file of a team. Its order depends only on its content: the same team gives the same file on every installation,
  * byte for byte.
  */
 export function fileOf({ head, takenBy, people, games, answers, lineUps, seasons }: Exported): TeamFile {
@@ -96,7 +96,7 @@ export function fileOf({ head, takenBy, people, games, answers, lineUps, seasons
   }
 }
 
-/** By code points, which are the same everywhere. */
+/** By code point, which is the same everywhere. */
 const byText =
   <Item>(textsOf: (item: Item) => string[]) =>
   (one: Item, other: Item): number => {
@@ -104,7 +104,7 @@ const byText =
     return a < b ? -1 : a > b ? 1 : 0
   }
 
-/** What contradicts itself in a file: what a schema cannot say. */
+/** Consistency checks that the schema cannot express. */
 export function contradictionsIn({
   file,
   you,

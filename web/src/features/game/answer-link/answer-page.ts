@@ -5,7 +5,7 @@ export type Link = { token: string; nonce: string }
 
 export type Outcome<Saved> = { saved: Saved } | { offline: true } | { problem: Partial<Problem> }
 
-/** Sends by the link alone, without the session. A page that was open for more than a day gets a new nonce. */
+/** Uses only the link, not the session. A page that has been open for more than a day gets a new nonce. */
 export async function send<Saved>(
   link: Link,
   path: '' | '/undo' | '/confirm' | '/give-up' | '/all',
@@ -23,7 +23,7 @@ export async function send<Saved>(
 
 const PATIENCE = 3
 
-/** A busy server says when to come back. An answer that is sent twice is the same answer. */
+/** A busy server says when to retry. Sending an answer twice is harmless. */
 async function postPatiently<Saved>(link: Link, path: string, body: object): Promise<Outcome<Saved>> {
   for (let attempt = 1; ; attempt += 1) {
     const outcome = await post<Saved>(link, path, body)
@@ -48,7 +48,7 @@ async function newNonce(path: string): Promise<string> {
   return /data-nonce="([^"]+)"/.exec(await page.text())?.[1] ?? 'none'
 }
 
-/** Codes after which the page itself says why nothing can be saved. */
+/** Error codes for which the page itself explains why nothing can be saved. */
 export const closed: ReadonlySet<string> = new Set(['game_cancelled', 'game_over', 'roster_only', 'withdraw_first'])
 
 export function showFailure(words: FailureWords, problem: Partial<Problem>, failed: string) {
@@ -60,14 +60,14 @@ export function showFailure(words: FailureWords, problem: Partial<Problem>, fail
   setShown('[data-failed]', true)
 }
 
-/** What failed, and why. */
+/** Combines what failed with the reason. */
 export function withReason(words: FailureWords, failed: string, outcome: Outcome<unknown>): string {
   if (!('problem' in outcome)) return `${failed} ${words.noResponse}`
   const code = outcome.problem.code as ErrorCode
   return words.reasons[code] ?? [failed, words.details[code]].filter(Boolean).join(' ')
 }
 
-/** A text of the page, with values in place of `{name}`. */
+/** A text of the page, with its `{name}` placeholders filled in. */
 export const filled = (text: string, values: Record<string, string | number>): string =>
   text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
 
@@ -81,7 +81,7 @@ export function setText(selector: string, value: string) {
   find(selector).textContent = value
 }
 
-/** Shows or hides whatever matches, if anything does: the page of a sub has no Undo and no next game. */
+/** Shows or hides all matching elements. There may be none: a sub's page has no Undo and no next game. */
 export function setShown(selector: string, isShown: boolean) {
   for (const found of document.querySelectorAll<HTMLElement>(selector)) found.hidden = !isShown
 }

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Failure } from '#ui/feedback/failure.tsx'
 
-/** Ends the links in earlier mails, for a person who has forwarded one. The next mails bring new links. */
+/** Turns off the links in earlier mails, for people who have forwarded one. The next mails contain new links. */
 export function NewLinksRow() {
   const { t } = useLingui()
   const deleting = useWrite('DELETE /api/v1/answer-link')

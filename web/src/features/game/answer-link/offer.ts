@@ -3,7 +3,7 @@ import { closed, find, type Link, send, setShown, showFailure } from './answer-p
 
 type Panel = 'ask' | 'stands' | 'back' | 'taken-back'
 
-/** The page of an offer: the new time works, or the offer is taken back. */
+/** The page of an offer: confirm the new time, or withdraw. */
 export function listenToOffer(own: Link & { start: string }, words: AnswerWords) {
   let isBusy = false
   const acts: [attribute: string, act: (value: string, button: HTMLElement) => unknown][] = [
@@ -13,7 +13,7 @@ export function listenToOffer(own: Link & { start: string }, words: AnswerWords)
     ['data-take-back', (_, button) => save('/give-up', {}, 'taken-back', button)],
   ]
 
-  // Only a person's own tap or key press counts: programs that scan mail run scripts and click on everything.
+  // Only real taps and key presses count: mail scanners run scripts and click on everything.
   document.addEventListener('click', (event) => {
     if (!event.isTrusted || isBusy || !(event.target instanceof Element)) return
     for (const [attribute, act] of acts) {
@@ -35,7 +35,7 @@ export function listenToOffer(own: Link & { start: string }, words: AnswerWords)
       return show(then)
     }
     const problem = 'problem' in outcome ? outcome.problem : {}
-    // The game moved again, or takes nobody: the page says what is so now.
+    // The game moved again, or accepts nobody any more: the page shows the current state.
     if (problem.code && (closed.has(problem.code) || problem.code === 'game_changed')) return location.reload()
     showFailure(words, problem, words.failed)
   }

@@ -1,14 +1,14 @@
 import type { RsvpStatus, SavedSeries, SeriesWords } from '@app/contract'
 import { closed, filled, find, type Link, send, setShown, setText, showFailure } from './answer-page.ts'
 
-/** The list of all unanswered games: one tap of a person saves what is chosen for each. */
+/** The list of all unanswered games: one tap saves the chosen answer of each. */
 export function listenToSeries(link: Link, words: SeriesWords) {
   let isBusy = false
   find('[data-series-list]').addEventListener('change', () => count(words))
   document.addEventListener('click', (event) => {
     const target = event.target
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-save-all]') : null
-    // Programs that scan mail click on everything: only a person's own tap or key press counts.
+    // Only real taps and key presses count: mail scanners click on everything.
     if (button && event.isTrusted && !isBusy) void save(button)
   })
   count(words)
@@ -24,7 +24,7 @@ export function listenToSeries(link: Link, words: SeriesWords) {
     if ('saved' in outcome) return showSaved(outcome.saved)
     if ('offline' in outcome) return showFailure(words, {}, words.offline)
     const { code = '' } = outcome.problem
-    // The list is shown as it is now.
+    // Reloads to show the current list.
     if (code === 'game_changed' || closed.has(code)) return location.reload()
     showFailure(words, outcome.problem, words.failed)
   }

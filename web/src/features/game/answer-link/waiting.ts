@@ -1,9 +1,9 @@
 import type { RsvpStatus } from '@app/contract'
 
-/** An answer that could not be sent yet, of this tab: phones throw away pages in the background and load them anew. */
+/** An answer that this tab could not send yet. Stored, because phones discard and reload pages in the background. */
 export interface WaitingAnswer {
   token: string
-  /** The start of the game that the person has read. */
+  /** The start of the game that the person saw. */
   start: string
   status: RsvpStatus
   note: string | undefined
@@ -11,17 +11,17 @@ export interface WaitingAnswer {
 
 const KEY = 'waiting-answer'
 
-/** Null: it was sent, or taken back. */
+/** Null: it was sent or undone. */
 export function storeWaiting(answer: WaitingAnswer | null): void {
   try {
     if (answer) sessionStorage.setItem(KEY, JSON.stringify(answer))
     else sessionStorage.removeItem(KEY)
   } catch {
-    // It lasts as long as the page.
+    // Without storage it is kept only as long as the page.
   }
 }
 
-/** What this tab still has to send for the link, unless the game was moved since. */
+/** The answer that this tab still has to send for the link, unless the game has moved since. */
 export function storedWaiting({ token, start }: Pick<WaitingAnswer, 'token' | 'start'>): WaitingAnswer | null {
   try {
     const found = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as WaitingAnswer | null

@@ -19,7 +19,7 @@ import { LinkFooter } from './link-footer.tsx'
 type FeedTeam = Pick<Team, 'id' | 'name'>
 type Chosen = { teamId: string | null; onChoose: (teamId: string | null) => void }
 
-/** Which games, how to subscribe to them, and what is inside. */
+/** A person's feeds: which games, how to subscribe, and what they contain. */
 export function CalendarFeeds({ teamId, onChoose }: Chosen) {
   const { t } = useLingui()
   const feeds = useQuery(read('GET /api/v1/calendar-feed'))

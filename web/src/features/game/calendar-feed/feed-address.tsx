@@ -10,7 +10,7 @@ import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/inputs.tsx'
 import { subscribeAddress, type Way, waysOn } from './ways.ts'
 
-/** The ways to subscribe: the calendar of the device first. */
+/** The ways to subscribe, the device's own calendar first. */
 export function FeedAddress({ path }: { path: string }) {
   const feed = new URL(path, window.location.origin).href
   const [first, ...others] = waysOn(navigator.userAgent)
@@ -31,7 +31,7 @@ export function FeedAddress({ path }: { path: string }) {
   )
 }
 
-/** What to press in each program, and how late it is. */
+/** The steps in each program, and how long updates take there. */
 export function FeedHints() {
   const { i18n } = useLingui()
   return (

@@ -15,7 +15,7 @@ import { hueClass } from '#ui/identity/hue.ts'
 
 type FeedTeam = Pick<Team, 'id' | 'name'>
 
-/** The next game as the calendar shows it, and what the feed has and has not. */
+/** The next game as the calendar shows it, and what the feed contains and leaves out. */
 export function FeedContents({ team, teams }: { team: FeedTeam | null; teams: number }) {
   return (
     <section aria-labelledby="inside">
@@ -89,7 +89,7 @@ function NextGame({ team }: { team: FeedTeam | null }) {
   return game ? <Event game={game} sign={team ? '' : signOf(game)} /> : null
 }
 
-/** As in the feed: an answer for the old time does not count. */
+/** As in the feed, an answer for the old time does not count. */
 const signOf = ({ answer, answerIsForOldTime }: GameCard): string =>
   answerIsForOldTime ? '' : answer === 'Going' ? '✓ ' : answer === 'Maybe' ? '? ' : ''
 

@@ -10,7 +10,7 @@ import { AlertDialog } from '#ui/overlay/on-demand.tsx'
 
 type LinkFooterProps = { team: Pick<Team, 'name'> | null; feed: CalendarFeed | undefined }
 
-/** Who can read the link, when a program last did, and how to end it. */
+/** Who can read the link, when a program last fetched it, and how to turn it off. */
 export function LinkFooter({ team, feed }: LinkFooterProps) {
   const [isAsking, setAsking] = useState(false)
   return (

@@ -1,7 +1,7 @@
-/** The programs that can subscribe to a feed. `app` is whatever opens webcal links on the device. */
+/** Programs that can subscribe to a feed. `app` is whatever opens webcal links on the device. */
 export type Way = 'apple' | 'google' | 'outlook' | 'app'
 
-/** The calendar of the device first. Only Apple's own devices have Apple's calendar. */
+/** The device's own calendar first. Apple's calendar exists only on Apple devices. */
 export function waysOn(platform: string): [Way, Way, Way] {
   if (/iPhone|iPad|iPod|Mac/i.test(platform)) return ['apple', 'google', 'outlook']
   if (/Android|CrOS/i.test(platform)) return ['google', 'outlook', 'app']
@@ -9,7 +9,7 @@ export function waysOn(platform: string): [Way, Way, Way] {
   return ['app', 'google', 'outlook']
 }
 
-/** Where a program takes over the feed. */
+/** The address at which a program subscribes to the feed. */
 export function subscribeAddress(way: Way, feed: string): string {
   const webcal = feed.replace(/^https?:/, 'webcal:')
   if (way === 'google') return `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(webcal)}`

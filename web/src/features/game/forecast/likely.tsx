@@ -11,12 +11,12 @@ import { classNames } from '#ui/class-names.ts'
 
 type LikelyProps = {
   game: Pick<GameCard, 'id' | 'role' | 'headCount'>
-  /** The reason behind a tap. Lists have no room for it. */
+  /** Shows the reason on tap. Lists have no room for it. */
   hasReason?: boolean
   className?: string
 }
 
-/** How many will come, for captains, in two words. Nothing as long as the team has too little history. */
+/** The forecast in two words, for captains. Nothing while the team has too little history. */
 export function Likely({ game, hasReason = false, className = 'text-muted-foreground' }: LikelyProps) {
   const { i18n } = useLingui()
   const { id: userId } = useSignedInUser()

@@ -50,7 +50,7 @@ export function gameDayOf({ gender, genderMin, positions, ...draft }: GameDayDra
 
 const countOf = (text: string): number | null => (text.trim() === '' ? null : Number(text))
 
-/** Fills in the usual settings. Existing positions keep their players. */
+/** Fills in the suggested settings. Existing positions keep their players. */
 export function withUsual(
   draft: GameDayDraft,
   { min, target, max, gameMinutes, positions }: UsualSettings,

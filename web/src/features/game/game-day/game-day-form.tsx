@@ -91,7 +91,7 @@ export function GameDayForm({ team, gameDay, onProblems }: GameDayFormProps) {
 
 type UsualOfferProps = { sport: Sport; draft: GameDayDraft; onTake: (draft: GameDayDraft) => void }
 
-/** Fills in the usual settings. The button stays, disabled, so that it keeps the focus. */
+/** Fills in the suggested settings. The button stays, disabled, so that it keeps the focus. */
 function UsualOffer({ sport, draft, onTake }: UsualOfferProps) {
   const { t, i18n } = useLingui()
   const sportName = i18n._(sportLabels[sport])

@@ -8,7 +8,7 @@ import { SavingSwitch } from '#ui/form/saving-switch.tsx'
 
 type GameDaySwitchesProps = { team: Pick<Team, 'id'>; gameDay: GameDay }
 
-/** Who answers. */
+/** Who may answer. */
 export function GameDaySwitches({ team, gameDay }: GameDaySwitchesProps) {
   const { t } = useLingui()
   const roster = useGameDaySwitch(team.id)
@@ -32,7 +32,7 @@ export function GameDaySwitches({ team, gameDay }: GameDaySwitchesProps) {
   )
 }
 
-/** Saves one switch alone, so that what another captain saved meanwhile stays. */
+/** Saves one switch alone, so that another captain's concurrent change is kept. */
 function useGameDaySwitch(teamId: string) {
   const client = useQueryClient()
   const saving = useWrite('PUT /api/v1/team/:teamId/game-day')

@@ -20,7 +20,7 @@ type PositionListProps = {
   onChange: (positions: PositionDraft[]) => void
 }
 
-/** Positions that the team needs, and who plays them. */
+/** Positions that the team needs, and the players of each. */
 export function PositionList({ positions, members, problems, onChange }: PositionListProps) {
   const [added, setAdded] = useState<number>()
   const { addButton, noteRemoval } = useFocusAfterRemoval()
@@ -77,7 +77,7 @@ type PositionFieldsProps = {
   /** Members without a position. */
   free: TeamMember[]
   problems: DraftProblems
-  /** Just added by the user: takes the focus. */
+  /** Just added by the user, so it takes the focus. */
   isNew: boolean
   onChange: (position: PositionDraft) => void
   onRemove: () => void

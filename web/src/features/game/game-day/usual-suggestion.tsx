@@ -8,7 +8,7 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { Failure } from '#ui/feedback/failure.tsx'
 import { usualText } from './usual.ts'
 
-/** What a team of the sport usually needs, saved with one tap. For a team that has set nothing yet. */
+/** The usual settings of the sport, saved with one tap. For a team that has not set anything yet. */
 export function UsualSuggestion({ team: { teamId, sport } }: { team: { teamId: string; sport: Sport } }) {
   const { t, i18n } = useLingui()
   const saving = useWrite('PUT /api/v1/team/:teamId/game-day')

@@ -27,7 +27,7 @@ const openOutside = (address: string) => window.open(address, '_blank', 'norefer
 
 type Dated = Pick<Game, 'id' | 'teamName' | 'opponentTeamName' | 'startTime' | 'endTime' | 'location' | 'notes'>
 
-/** Google's word. */
+/** A constant of Google's URL format. */
 const NEW_EVENT = 'TEMPLATE'
 
 /** Calendars prefill a new event from the URL. */
@@ -52,14 +52,14 @@ export function outlookAddress(i18n: I18n, game: Dated): string {
   })
 }
 
-/** The notes, and the way back to the game. */
+/** The notes, and a link back to the game. */
 const detailsOf = ({ id, notes }: Dated): string =>
   [notes, new URL(gamePath(id), window.location.origin).href].filter(Boolean).join('\n\n')
 
 /** Download for every other calendar. */
 export const calendarFile = ({ id }: Dated): string => `/api/v1/game/${id}/calendar.ics`
 
-/** Encodes spaces as %20: Outlook takes a plus literally. */
+/** Encodes spaces as %20, because Outlook takes a plus literally. */
 const addressOf = (base: string, query: Record<string, string>): string =>
   `${base}?${Object.entries(query)
     .filter(([, value]) => value !== '')

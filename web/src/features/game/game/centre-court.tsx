@@ -2,7 +2,7 @@ import { type Sport, widthAroundCircle } from '@app/contract/sport'
 import { classNames } from '#ui/class-names.ts'
 import { Court } from '#ui/identity/court.tsx'
 
-/** The court behind the circle with the time. A centre circle of the court has the same width. */
+/** The court behind the circle with the time, scaled so that its own centre circle has the same width. */
 export function CentreCourt({ sport }: { sport: Sport }) {
   const width = widthAroundCircle(sport)
   return (

@@ -21,7 +21,7 @@ type PlacesProps = {
   className?: string
 }
 
-/** The sentence about a game and its bar: "7 of 9 in · 1 not answered · 1 asked for". */
+/** The status line of a game, and its bar: "7 of 9 in · 1 not answered · 1 asked for". */
 export function Places({ game, likely, className }: PlacesProps) {
   const { headCount } = game
   return (
@@ -35,7 +35,7 @@ export function Places({ game, likely, className }: PlacesProps) {
   )
 }
 
-/** "7 of 9 in · 1 not answered", broken only between its parts. */
+/** "7 of 9 in · 1 not answered", wrapping only between its parts. */
 export function Sentence({ game }: { game: Counted }) {
   const { i18n } = useLingui()
   const { headCount } = game
@@ -60,12 +60,12 @@ export function Sentence({ game }: { game: Counted }) {
 type ShortagesProps = {
   headCount: NonNullable<GameCard['headCount']>
   sport: Sport
-  /** Shows only the most important one and the number of the others. */
+  /** Shows only the most important one, and the number of the rest. */
   isCompact?: boolean
   className?: string
 }
 
-/** What the game lacks even if everybody came who has not answered: silence is no alarm. */
+/** What the game would be short of even if everyone unanswered came. No answer alone is no alarm. */
 export function Shortages({ headCount, sport, isCompact = false, className }: ShortagesProps) {
   const { i18n } = useLingui()
   const shortages = shortagesOf(i18n, headCount, sport).filter(({ isWaiting }) => !isWaiting)

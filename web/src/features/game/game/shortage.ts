@@ -7,11 +7,11 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { sayWith } from '#lib/language/say-with.ts'
 
-/** `out` prevents a game, `maybe` does not. */
+/** `out` means that the game may not take place; `maybe` does not. */
 interface Shortage {
   tone: 'out' | 'maybe'
   text: string
-  /** People who have not answered could still end it. */
+  /** Players who have not answered could still fill it. */
   isWaiting?: boolean
 }
 
@@ -31,7 +31,7 @@ function sideText(i18n: I18n, headCount: HeadCount): string | null {
   return i18n._(msg({ message: plural(there, { one: `# in, ${max} at most`, other: `# in, ${max} at most` }) }))
 }
 
-/** What is missing besides the number of players, which the count says. */
+/** Shortages besides the number of players, which the count already shows. */
 export function shortagesOf(i18n: I18n, headCount: HeadCount, sport?: Sport): Shortage[] {
   const positions = headCount.lacks.map((lack) => lackingPosition(i18n, lack, sport))
   return [...positions, ...lackingGender(i18n, headCount), ...tooMany(i18n, headCount)]

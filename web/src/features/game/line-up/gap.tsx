@@ -31,7 +31,10 @@ export function OwnGap({ className, onGoing }: { className: string; onGoing: () 
 
 type GapProps = { placement: StagePlacement; lineUp: StageLineUp; gapActions: GapActions; isMain: boolean }
 
-/** A place that is open or asked for, with the name of who dropped out of it. An open one is a captain's button to ask. */
+/**
+ * A spot that is open or asked for, with the name of the player who dropped out of it. For captains, an open one is a
+ * button for asking.
+ */
 export function Gap({ placement, lineUp, gapActions: { ask, volunteers }, isMain }: GapProps) {
   const { t, i18n } = useLingui()
   const { place, kind, keptFor } = placement
@@ -92,7 +95,7 @@ const NOBODY: NonNullable<GapActions['volunteers']> = []
 
 type RingProps = { place: BenchPlace; volunteers?: GapActions['volunteers'] }
 
-/** A megaphone if the place is asked for, a plus if it is open; in front of the face of who dropped out. */
+/** A megaphone if the spot is asked for, a plus if it is open; in front of the face of the player who dropped out. */
 export function Ring({ place: { kind, leftBy }, volunteers = NOBODY }: RingProps) {
   const icon = kind === 'asked' ? <Megaphone aria-hidden /> : <Plus aria-hidden />
   return (
@@ -117,13 +120,13 @@ export function Ring({ place: { kind, leftBy }, volunteers = NOBODY }: RingProps
   )
 }
 
-/** The box of a gap touches a face that is closer than this, on the grid of places. */
+/** In units of the grid: a gap's box overlaps a face that is closer than this. */
 const ROOM = { x: 26, y: 19 }
 
 export const gapLook = (placement: StagePlacement, lineUp: StageLineUp): string =>
   classNames('gap', placement.kind === 'asked' && 'gap-asked', isCrowded(placement, lineUp) && 'gap-crowded')
 
-/** The box of the gap would cover the face below, and there is more room above. */
+/** The box would cover the face below, and there is more room above. */
 function isCrowded({ place: { x, y } }: StagePlacement, { placements }: StageLineUp): boolean {
   const away = placements.filter(({ place }) => Math.abs(place.x - x) < ROOM.x).map(({ place }) => place.y - y)
   const below = Math.min(...away.filter((distance) => distance > 0))
@@ -131,7 +134,10 @@ function isCrowded({ place: { x, y } }: StagePlacement, { placements }: StageLin
   return below < ROOM.y && above > below
 }
 
-/** A place that nobody has to be found for, without a face: of a person whom the viewer does not see, or one place too many. */
+/**
+ * A spot that needs nobody, without a face: its player is not visible to the viewer, or the formation has one spot too
+ * many.
+ */
 function QuietGap({ placement: { place, kind }, lineUp }: Pick<GapProps, 'placement' | 'lineUp'>) {
   const { i18n } = useLingui()
   const position = sayPosition(sayWith(i18n), place.position, lineUp.sport)

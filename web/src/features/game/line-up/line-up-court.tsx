@@ -20,12 +20,12 @@ type LineUpCourtProps = {
   sport: Sport
   lineUp: StageLineUp
   gapActions: GapActions
-  /** How many places there are to fill. */
+  /** The number of spots to fill. */
   toFill: number
   onGoing: (() => void) | null
 }
 
-/** The court with who plays where. Screen readers read it as a list, from the back to the front. */
+/** The court with the line-up. Screen readers get it as a list, from back to front. */
 export function LineUpCourt({ sport, lineUp, gapActions, toFill, onGoing }: LineUpCourtProps) {
   const { t, i18n } = useLingui()
   const list = useRef<HTMLUListElement>(null)
@@ -59,7 +59,7 @@ export function LineUpCourt({ sport, lineUp, gapActions, toFill, onGoing }: Line
 
 type HuddleCentreProps = { sport: Sport; lineUp: StageLineUp; gapActions: GapActions; toFill: number }
 
-/** Without positions the middle has room for the words, and no gap carries them. */
+/** Without positions there is room for text in the middle, and gaps show none. */
 function HuddleCentre({ sport, lineUp, gapActions: { ask }, toFill }: HuddleCentreProps) {
   const hasOpen = lineUp.placements.some(({ kind }) => kind === 'open')
   return (
@@ -88,11 +88,14 @@ const MANY = 8
 
 export const sizeOf = (places: number): string => (places > MANY ? 'court-many' : '')
 
-/** The first and the last row of a formation, on the grid of places and in percent of the height of the court. */
+/** The first and last row of a formation: on the grid, and in percent of the court's height. */
 const FRONT = { y: 23, top: 10 }
 const BACK = { y: 90, top: 82.5 }
 
-/** Where a place is on the court. Formations fill it: between two rows fit a face and two lines of words. */
+/**
+ * The position of a spot on the court. Formations are stretched, so that a face and two lines of text fit between two
+ * rows.
+ */
 export function at({ position, x, y }: Pick<StagePlacement['place'], 'position' | 'x' | 'y'>): CSSProperties {
   const filled = FRONT.top + ((y - FRONT.y) / (BACK.y - FRONT.y)) * (BACK.top - FRONT.top)
   return { '--x': x, '--y': (position === '' ? (y / 108) * 100 : filled).toFixed(1) } as CSSProperties
@@ -159,7 +162,7 @@ export function shownName(i18n: I18n, { firstName: name, isYou, state }: Player)
   return state === 'maybe' ? i18n._(msg`${name}, maybe`) : name
 }
 
-/** Lets people who are new on the court arrive in their place. */
+/** Animates people who are new on the court. */
 function useArrivals(list: { current: HTMLElement | null }, { placements }: StageLineUp) {
   const known = useRef<ReadonlySet<string> | null>(null)
   useLayoutEffect(() => {
@@ -174,8 +177,8 @@ function useArrivals(list: { current: HTMLElement | null }, { placements }: Stag
 }
 
 /**
- * Runs in a task of its own, or at the latest before the next frame is painted. Within the render it would lay out the
- * whole page, and the frame has enough to do.
+ * Runs in a separate task, or at the latest before the next paint. During render it would force a layout of the whole
+ * page, when the frame is busy enough.
  */
 function beforePaint(run: () => void) {
   let isDone = false

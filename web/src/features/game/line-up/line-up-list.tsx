@@ -18,7 +18,7 @@ import { type GapActions, gapName, placeLabels } from './text.ts'
 
 type LineUpListProps = { lineUp: StageLineUp; gapActions: GapActions; onGoing: (() => void) | null }
 
-/** The line-up as a list, places to fill first: the same people, gaps, words and buttons as on the court. */
+/** The line-up as a list, spots to fill first: the same people, gaps, texts and buttons as on the court. */
 export function LineUpList({ lineUp, gapActions, onGoing }: LineUpListProps) {
   const { t, i18n } = useLingui()
   const main = mainGap(lineUp, gapActions.volunteers)
@@ -143,7 +143,7 @@ type ActionProps = {
   onGoing: (() => void) | null
 }
 
-/** The button of a place, or what the place is. */
+/** The button of a spot, or its state. */
 function Action({ placement, gapActions: { ask }, isMain, onGoing }: ActionProps): ReactNode {
   const { person, kind, keptFor, place } = placement
   if (person?.isYou && person.state === 'silent' && onGoing)

@@ -13,7 +13,7 @@ export interface Player extends Candidate {
   isYou: boolean
 }
 
-/** Who dropped out of a place. */
+/** Who dropped out of a spot. */
 export interface LeftBy {
   userId: string
   name: string
@@ -22,21 +22,21 @@ export interface LeftBy {
   note: string
 }
 
-/** A place beside the court: with a person, or open. */
+/** A spot beside the court: with a person, or open. */
 export interface BenchPlace {
   kind: Side['spots'][number]['kind']
   person: Player | null
   leftBy: LeftBy | null
 }
 
-/** A place on the court. */
+/** A spot on the court. */
 export interface StagePlacement extends BenchPlace {
   place: Formation['places'][number]
-  /** The missing position that the place is kept open for, in the captain's words. */
+  /** The needed position that the spot is kept for, as the captain wrote it. */
   keptFor: string | null
 }
 
-/** A place that somebody has to be found for: open, or asked for. */
+/** A spot for which someone must be found: open, or asked for. */
 export const isGap = ({ kind }: Pick<BenchPlace, 'kind'>): boolean => kind === 'open' || kind === 'asked'
 
 /** The line-up as the stage shows it. */
@@ -44,17 +44,17 @@ export interface StageLineUp {
   sport: Sport
   formation: Formation
   placements: StagePlacement[]
-  /** Who is in without a place, or may come. */
+  /** People who are in but have no spot, or who may come. */
   bench: Player[]
-  /** Places to fill that have no place on the court. */
+  /** Spots to fill that do not fit on the court. */
   beside: BenchPlace[]
-  /** False for rows of people outside the team, who do not know how many it needs. */
+  /** False for people outside the team, who do not know how many it needs. */
   hasNeed: boolean
 }
 
 type Played = Pick<Game, 'sport' | 'rsvps' | 'roster' | 'headCount' | 'side' | 'dropOuts'>
 
-/** The side of the game, which is the same for everybody, with the faces that the viewer sees. */
+/** The line-up, which is the same for everyone, with the faces that this viewer may see. */
 export function lineUpOf({ sport, rsvps, roster, headCount, side, dropOuts }: Played, myId: string): StageLineUp {
   const people = new Map<string, Shown>([
     ...roster.map((one) => [one.userId, { ...one, as: 'roster' as const, note: '' }] as const),
@@ -104,13 +104,16 @@ const playerOf = (one: Shown, state: Player['state'], myId: string): Player => (
   isSub: one.as === 'sub',
 })
 
-/** The gap that carries the words or the volunteers: of who dropped out, else the first volunteer's position, else a required one. */
+/**
+ * The gap that carries the text or the volunteers: that of a drop-out, else one for the first volunteer's position,
+ * else for a needed one.
+ */
 export function mainGap(
   { placements }: StageLineUp,
   volunteers: readonly { position: string }[],
 ): StagePlacement | null {
   const wanted = volunteers[0]?.position ?? ''
-  // Volunteers wait for what was asked for, and the step asks for what is open.
+  // Volunteers belong to spots that were asked for; the step is about open ones.
   const kind = volunteers.length > 0 ? 'asked' : 'open'
   const gaps = placements
     .filter(isGap)

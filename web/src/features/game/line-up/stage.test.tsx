@@ -134,7 +134,7 @@ test('[LINEUP-6] the list has the same people and buttons, places to fill first,
 })
 
 const six = ['maya', 'aiko', 'dre', 'sam', 'lena', 'omar']
-/** Nobody of the team has a position. Ben stood at the third place and is out. */
+/** Nobody has a position. Ben was at the third spot and is out. */
 const huddle = (facts: Parameters<typeof played>[1] = {}) =>
   played(
     {

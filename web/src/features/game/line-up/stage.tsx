@@ -39,15 +39,15 @@ type StageProps = {
   now: Date
   myId: string
   gapActions: GapActions
-  /** Answers Going for the user. Null if the game takes no answer. */
+  /** Answers Going for the user. Null if the game accepts no answers. */
   onGoing: (() => void) | null
-  /** The volunteers who wait for a gap. */
+  /** The volunteers waiting for a gap. */
   waiting: ReactNode
   /** The user's own answer, with the head count. */
   children: ReactNode
 }
 
-/** The head of the game page: who plays, am I in, who is missing. */
+/** The head of the game page: who plays, whether the user does, and who is needed. */
 export function Stage({ game, now, myId, gapActions, onGoing, waiting, children }: StageProps) {
   const { i18n, t } = useLingui()
   const [isEditing, setIsEditing] = useState(false)
@@ -109,7 +109,7 @@ function LineUpSection({ game, lineUp, gapActions, onGoing, waiting }: LineUpSec
   const text = fullText(i18n, lineUp)
   const gap = mainGap(lineUp, gapActions.volunteers)
   const isUpcoming = game.status === 'Upcoming'
-  // Nobody takes a place that was left open in a game that is over.
+  // In a past game, nobody will take an open spot any more.
   const placements = isUpcoming ? lineUp.placements : lineUp.placements.filter(({ person }) => person)
   const shown = { lineUp: { ...lineUp, placements }, gapActions, onGoing }
   const toFill = isUpcoming && game.headCount ? shortBy(game.headCount) : 0
@@ -135,13 +135,13 @@ function LineUpSection({ game, lineUp, gapActions, onGoing, waiting }: LineUpSec
   )
 }
 
-/** The court and the rest stand side by side. Then the count is below the own answer, otherwise above the court. */
+/** Court and text are side by side. The count is then below the user's answer, otherwise above the court. */
 export const WIDE_STAGE = '(width >= 64rem)'
 
-/** Faces and names on a court of fewer rem would overlap. */
+/** On a court narrower than this, faces and names would overlap. */
 const LEAST_REM = 17
 
-/** Whether the section is too narrow for a court, also because the text is large: then the list takes over. */
+/** Whether the section is too narrow for a court, for example because of large text. Then the list is shown. */
 function useIsNarrow(section: RefObject<HTMLElement | null>): boolean {
   const [isNarrow, setIsNarrow] = useState(false)
   useLayoutEffect(() => {
@@ -152,7 +152,7 @@ function useIsNarrow(section: RefObject<HTMLElement | null>): boolean {
       setIsNarrow(place.clientWidth > 0 && place.clientWidth < LEAST_REM * rem)
     }
     measure()
-    // The height of the section follows the size of the text.
+    // The height of the section follows the text size.
     const observer = new ResizeObserver(measure)
     observer.observe(place)
     return () => observer.disconnect()
@@ -177,7 +177,7 @@ function useLineUpView() {
   return [chosen === 'List' ? 'List' : 'Field', choose] as const
 }
 
-/** People who are in without a place, and those who may come, then places to fill beyond those of the court. */
+/** People who are in but have no spot, people who may come, then spots to fill that do not fit on the court. */
 function Bench({ lineUp, gapActions: { ask } }: { lineUp: StageLineUp; gapActions: GapActions }) {
   const { t, i18n } = useLingui()
   const { bench, beside } = lineUp

@@ -6,21 +6,24 @@ import { msg } from '@lingui/core/macro'
 import { sayWith } from '#lib/language/say-with.ts'
 import type { StageLineUp, StagePlacement } from './line-up.ts'
 
-/** What the gaps of a game offer to the viewer. */
+/** What gaps offer to the viewer. */
 export interface GapActions {
-  /** The captain's next step, if it is to ask: its words, and what a tap on an open place does. Otherwise gaps are text. */
+  /**
+   * The captain's next step, if it is to ask: its text, and what tapping an open spot does. Without it, gaps are plain
+   * text.
+   */
   ask: { words: string; act: (position: string) => void } | null
-  /** Who waits for a captain at the gap. */
+  /** Volunteers waiting at the gap for a captain. */
   volunteers: { id: string; name: string; picture: string; position: string }[]
 }
 
-/** "Everyone in place". Otherwise the head count says it. */
+/** "Everyone in place". Otherwise the head count is shown. */
 export function fullText(i18n: I18n, { placements, hasNeed }: StageLineUp): string | null {
   const isFull = hasNeed && placements.length > 0 && placements.every(({ kind }) => kind === 'in')
   return isFull ? i18n._(msg`Everyone in place`) : null
 }
 
-/** "Dre is out", "No goalkeeper", "Left back". Empty if nothing is known: a position is never invented. */
+/** "Dre is out", "No goalkeeper", "Left back". Empty if unknown: a position is never made up. */
 export function gapName(i18n: I18n, { kind, keptFor, place, leftBy }: StagePlacement, sport: Sport): string {
   if (leftBy) {
     const name = leftBy.firstName
@@ -35,7 +38,7 @@ export function gapName(i18n: I18n, { kind, keptFor, place, leftBy }: StagePlace
   return sayPosition(sayWith(i18n), keptFor ?? place.position, sport)
 }
 
-/** What a place is, in the list and below its name on the court. */
+/** The state of a spot, in the list and below its name on the court. */
 export const placeLabels = {
   in: msg({ message: 'In', context: 'place', comment: 'Plays in this place' }),
   sub: msg({ message: 'In, as a sub', context: 'place', comment: 'Plays in this place' }),

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { box, Key, Keys, Label } from '#features/game/season/chart-labels.tsx'
 import { shortMonthAt } from '#lib/dates/dates.ts'
 
-/** Games per month: with one's own teams full, as a sub outlined on top. */
+/** Games per month: filled for the person's teams, outlined on top as a sub. */
 export function MonthBars({ months, width }: { months: Numbers['months']; width: number }) {
   const { t } = useLingui()
   const most = Math.max(1, ...months.map(({ own, sub }) => own + sub))
@@ -12,7 +12,7 @@ export function MonthBars({ months, width }: { months: Numbers['months']; width:
   const wide = width > 420 ? 28 : 17
   const gap = (width - 12 * wide) / 11
   const names = months.map((_, month) => monthName(month))
-  // Where there is little room, names of three letters fit, and those of other languages are cut to one.
+  // In narrow charts, names of up to three letters are kept, longer ones are cut to one.
   const isShort = width > 420 || names.every((name) => name.length <= 3)
   const label = months.map(({ own, sub }, month) => `${names[month]} ${own + sub}`).join(', ')
   return (
@@ -65,6 +65,6 @@ export function MonthBars({ months, width }: { months: Numbers['months']; width:
   )
 }
 
-/** "Nov", of 10. */
+/** "Nov" for 10. */
 export const monthName = (month: number): string =>
   shortMonthAt({ startTime: `2026-${String(month + 1).padStart(2, '0')}-15T12:00:00Z`, timeZone: 'UTC' })

@@ -24,7 +24,7 @@ import { YearLink } from './year-link.tsx'
 
 type NumbersViewProps = { year: number | undefined; onChoose: (year: number) => void }
 
-/** What the games of the signed-in person come to, year by year. */
+/** The statistics of the signed-in person, year by year. */
 export function NumbersView({ year, onChoose }: NumbersViewProps) {
   const { t } = useLingui()
   const numbers = useQuery(read('GET /api/v1/numbers', { query: year === undefined ? {} : { year } }))

@@ -2,7 +2,7 @@ import display from '@fontsource-variable/bricolage-grotesque/files/bricolage-gr
 import text from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url'
 import { dataUrlOf } from '#lib/files.ts'
 
-/** Draws an SVG of the page, which uses no styles of it, as a PNG of the given size. */
+/** Renders an SVG that is independent of the page's styles as a PNG of the given size. */
 export async function pngOf(
   drawing: SVGSVGElement,
   { width, height }: { width: number; height: number },
@@ -29,7 +29,7 @@ export async function pngOf(
   }
 }
 
-/** A picture cannot load anything, so its fonts are in it. Letters that they lack are drawn in a font of the system. */
+/** A picture cannot load anything, so the fonts are embedded. Missing letters use a system font. */
 async function fontStyles(): Promise<SVGStyleElement> {
   const fonts = [
     ['Geist Variable', text],

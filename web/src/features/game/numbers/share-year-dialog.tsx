@@ -16,7 +16,10 @@ type ShareYearDialogProps = OverlayProps & { facts: YearFacts; firstName: string
 
 type Part = 'name' | 'teams' | 'facts'
 
-/** Shows exactly what others would see. The picture is drawn in the browser and goes nowhere unless its owner sends it. */
+/**
+ * Shows exactly what others would see. The picture is rendered in the browser and leaves it only if the person shares
+ * it.
+ */
 export function ShareYearDialog({ open, onClose, facts, firstName }: ShareYearDialogProps) {
   const { t } = useLingui()
   const { year } = facts
@@ -105,5 +108,5 @@ function canShareFiles(): boolean {
   return navigator.canShare?.({ files }) ?? false
 }
 
-/** Who closes the sheet of the phone has changed their mind: no failure. */
+/** Closing the phone's share sheet is a change of mind, not a failure. */
 const share = (picture: File) => navigator.share({ files: [picture] }).catch(() => {})

@@ -3,7 +3,7 @@ import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { calendarDay } from '#lib/dates/dates.ts'
 
-/** How often the person played, with their teams and as a sub. */
+/** How many games the person played, with their teams and as a sub. */
 function playedIn(months: Numbers['months']): { own: number; sub: number } {
   const sum = (part: 'own' | 'sub') => months.reduce((all, month) => all + month[part], 0)
   return { own: sum('own'), sub: sum('sub') }

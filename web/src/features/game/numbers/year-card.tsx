@@ -13,7 +13,7 @@ import { yearHeading } from './year-text.ts'
 
 const seenKey = (year: number) => `year-${year}-seen`
 
-/** On the dashboard in December, until it was opened or closed. Nobody who has not played sees it. */
+/** On the dashboard in December, until opened or closed. Hidden from people who have not played. */
 export function YearCard() {
   const { i18n } = useLingui()
   const year = yearInTheNews(useNow())

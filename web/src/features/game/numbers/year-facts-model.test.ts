@@ -16,7 +16,7 @@ interface Drawn {
   isSub: boolean
 }
 const drawn: fc.Arbitrary<Drawn> = fc.record({
-  // Most are a few weeks after each other on few weekdays, some at the ends of the year.
+  // Mostly a few weeks apart on few weekdays; some at the ends of the year.
   day: fc.oneof(
     fc.tuple(fc.nat(9), fc.nat(1)).map(([week, day]) => 100 + week * 7 + day),
     fc.constantFrom(0, 6, 7, 356, 357, 363, 364, 365),
@@ -47,7 +47,7 @@ function daysOf(year: number): string[] {
   return days
 }
 
-/** None on the last day of a leap year in another year. */
+/** Skips the last day of a leap year in other years. */
 const gameOn = (startsOn: string | undefined, { team, place, played, isSub }: Drawn): OwnGame[] =>
   startsOn === undefined
     ? []
@@ -97,7 +97,7 @@ function slowFacts(year: number, games: readonly OwnGame[], subsFound: number): 
   return facts
 }
 
-/** Names by how often somebody played under them, of two as often the one that came first. */
+/** Names by how often the person played under them; ties keep the order of appearance. */
 function ofMost(games: readonly OwnGame[], nameOf: (game: OwnGame) => string | null) {
   const counts: { name: string; played: number }[] = []
   for (const game of games) {
@@ -110,7 +110,7 @@ function ofMost(games: readonly OwnGame[], nameOf: (game: OwnGame) => string | n
   return counts.toSorted((one, other) => other.played - one.played)
 }
 
-/** Goes through each weekday of the year on its own. */
+/** Goes through the year separately for each weekday. */
 function longestHabit(year: number, games: readonly OwnGame[]): YearFacts['weekdayRun'] {
   let best: YearFacts['weekdayRun'] = null
   for (let weekday = 0; weekday < 7; weekday += 1) {

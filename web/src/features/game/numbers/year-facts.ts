@@ -1,19 +1,19 @@
 import type { Numbers, OwnGame } from '@app/contract'
 
-/** What Your Year shows. Only what is kind, and nothing without data. */
+/** The content of Your Year: only positive facts, and none without data. */
 export interface YearFacts {
   year: number
   played: number
-  /** Teams of the person, the most played first, then `null` for games as a sub. */
+  /** The person's teams, most played first, then `null` for games as a sub. */
   teams: { name: string; played: number }[]
   subbed: number
-  /** The teams that the person filled in for, each once. */
+  /** The teams the person subbed for, each once. */
   subbedFor: string[]
   /** For each week of the year, whom the person played for: the index of the team, or null as a sub. */
   weeks: (number | null)[][]
-  /** The most weeks in a row on the same weekday, and the days of the first and the last of these games. */
+  /** The most consecutive weeks with a game on the same weekday, and the days of the first and last of these games. */
   weekdayRun: { weeks: number; firstOn: string; lastOn: string } | null
-  /** The most games of one team in a row without missing one. */
+  /** The most consecutive games of one team without missing any. */
   run: { games: number; teamName: string; isOngoing: boolean } | null
   place: { name: string; times: number } | null
   subsFound: number
@@ -21,7 +21,7 @@ export interface YearFacts {
 
 export const WEEKS = 52
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Fewer are no habit. */
+/** Shorter runs are no habit. */
 const LEAST_RUN = 3
 const LEAST_AT_PLACE = 3
 
@@ -56,13 +56,13 @@ export function yearFacts({ year, games, run, subsFound }: YearNumbers): YearFac
   }
 }
 
-/** From 0 to 51. The last days of the year are in the last week. */
+/** From 0 to 51. The year's last days count toward the last week. */
 export function weekOf(day: string): number {
   const dayOfYear = (Date.parse(day) - Date.parse(`${day.slice(0, 4)}-01-01`)) / DAY_MS
   return Math.min(Math.floor(dayOfYear / 7), WEEKS - 1)
 }
 
-/** Games a week apart, on one weekday. */
+/** Games a week apart, on the same weekday. */
 function weekdayRun(played: readonly OwnGame[]): YearFacts['weekdayRun'] {
   const days = new Set(played.map(({ startsOn }) => startsOn))
   const before = (day: string) => new Date(Date.parse(day) - 7 * DAY_MS).toISOString().slice(0, 10)

@@ -9,7 +9,7 @@ export type PictureShape = 'post' | 'story'
 
 const WIDTH = 1080
 
-/** Where the parts of each shape stand, from the top. */
+/** The vertical positions of the parts, for each shape. */
 const shapes = {
   post: { height: 1350, logo: 72, title: 242, ring: 270, ringWidth: 740, legend: 1042, facts: 1200 },
   story: { height: 1920, logo: 170, title: 370, ring: 420, ringWidth: 940, legend: 1440, facts: 1640 },
@@ -19,7 +19,7 @@ export const pictureSize = (shape: PictureShape) => ({ width: WIDTH, height: sha
 /** What the person chose to show. */
 export interface PictureParts {
   shape: PictureShape
-  /** Empty: none. */
+  /** Empty: no name. */
   name: string
   hasTeams: boolean
   hasFacts: boolean
@@ -27,7 +27,7 @@ export interface PictureParts {
 
 type YearPictureProps = { facts: YearFacts; parts: PictureParts; ref: Ref<SVGSVGElement> }
 
-/** What others see of a year. It uses no styles of the page, because it becomes a file. */
+/** What others see of a year. Independent of the page's styles, because it becomes a file. */
 export function YearPicture({ facts, parts, ref }: YearPictureProps) {
   const { i18n, t } = useLingui()
   const { year } = facts
@@ -104,7 +104,7 @@ function Brand({ y }: { y: number }) {
   )
 }
 
-/** Two of them in a line, without measuring any: the dots are letters. */
+/** Two entries in a line without measuring text: the dots are letters. */
 function Legend({ facts: { teams, subbed }, y }: { facts: YearFacts; y: number }) {
   const { t } = useLingui()
   const all = [
@@ -126,7 +126,7 @@ function Legend({ facts: { teams, subbed }, y }: { facts: YearFacts; y: number }
 
 const shortened = (name: string): string => (name.length > 24 ? `${name.slice(0, 23)}…` : name)
 
-/** Two lines at most. */
+/** At most two lines. */
 function linesOf(text: string): string[] {
   if (text.length <= 20) return [text]
   const words = text.split(' ')

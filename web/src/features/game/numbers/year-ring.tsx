@@ -6,20 +6,20 @@ const CENTRE = 160
 const RADIUS = 123
 const STEP = 12.5
 
-/** Where a week stands on the ring: the first one right of the top, clockwise. */
+/** The position of a week on the ring: the first is just right of the top, then clockwise. */
 function at(week: number, distance: number): { x: number; y: number } {
   const angle = ((week + 0.5) / WEEKS) * 2 * Math.PI - Math.PI / 2
   return { x: round(CENTRE + distance * Math.cos(angle)), y: round(CENTRE + distance * Math.sin(angle)) }
 }
 const round = (value: number) => Math.round(value * 100) / 100
 
-/** Literal colours: the ring is on a dark ground, on the page and in a picture. */
+/** Literal colours, because the ring is always on a dark ground, on the page and in the picture. */
 export const VOLT = '#d1f93c'
 export const dotColour = (team: string): string => `oklch(0.8 0.14 ${kitHueOf(team)})`
 
 type YearRingProps = { facts: YearFacts; label: string; caption: string }
 
-/** The 52 weeks of a year: a dot per time played in the colour of the team, hollow as a sub. */
+/** The 52 weeks of a year: a dot per game in the colour of the team, hollow as a sub. */
 export function YearRing({ facts, label, caption }: YearRingProps) {
   return (
     <svg viewBox="0 0 320 320" role="img" aria-label={label} className="w-full" direction="ltr">

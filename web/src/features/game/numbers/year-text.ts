@@ -3,7 +3,7 @@ import { msg, plural, select } from '@lingui/core/macro'
 import { calendarDay } from '#lib/dates/dates.ts'
 import type { YearFacts } from './year-facts.ts'
 
-/** So few times are said as good ones. */
+/** Up to this many games, the heading adds something kind. */
 const FEW_TIMES = 5
 
 /** "You played 27 times for 3 teams", "You played 3 times. Good ones." */
@@ -20,7 +20,7 @@ export function yearHeading(i18n: I18n, { played, teams }: Pick<YearFacts, 'play
   return i18n._(msg`${times} for ${count} teams`)
 }
 
-/** On the picture, which others read: "Played 27 times". */
+/** For the picture, which others see: "Played 27 times". */
 export const pictureHeading = (i18n: I18n, { played }: Pick<YearFacts, 'played'>): string =>
   i18n._(msg({ message: plural(played, { one: 'Played once', other: 'Played # times' }) }))
 
@@ -72,7 +72,7 @@ export function yearLines(i18n: I18n, { weekdayRun, run, subbed, subbedFor, plac
   return lines.filter((line) => line !== null)
 }
 
-/** Three of them at most on the picture, in words for others: no place, no other person. */
+/** At most three of them on the picture, worded for others: no location, no other person. */
 export function pictureLines(i18n: I18n, facts: YearFacts): Pick<YearLine, 'number' | 'title'>[] {
   const { weekdayRun, run, subbed, subsFound } = facts
   const lines = [
@@ -94,7 +94,7 @@ export function pictureLines(i18n: I18n, facts: YearFacts): Pick<YearLine, 'numb
 
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
 
-/** "Tuesdays in a row", after a number of three at least. */
+/** "Tuesdays in a row", after a number of at least three. */
 function weekdaysInARow(i18n: I18n, day: string): string {
   const weekday = weekdays[new Date(`${day}T12:00:00Z`).getUTCDay()] ?? ''
   return i18n._(

@@ -17,7 +17,7 @@ import { whoseYear, yearHeading, yearLines } from './year-text.ts'
 
 const ShareYearDialog = onDemand(async () => (await import('./share-year-dialog.tsx')).ShareYearDialog)
 
-/** The year of the signed-in person. Without a game there is none to look back on. */
+/** Your Year. Not shown to someone without a game. */
 export function YearView({ year, firstName }: { year: number; firstName: string }) {
   const { t } = useLingui()
   const numbers = useQuery(read('GET /api/v1/numbers', { query: { year } }))

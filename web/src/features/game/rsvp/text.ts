@@ -26,6 +26,6 @@ export function updatedTo(i18n: I18n, status: RsvpStatus): string {
 export const UNABLE = msg`Unable to update RSVP. Please try again.`
 export const FAILED = msg`Failed to update RSVP. Please try again.`
 
-/** UNABLE if the game or the profile is missing, FAILED for other errors. */
+/** UNABLE if the game or the profile is gone, FAILED for other errors. */
 export const failedText = (error: unknown): MessageDescriptor =>
   error instanceof ApiError && (error.code === 'not_found' || error.code === 'no_profile') ? UNABLE : FAILED

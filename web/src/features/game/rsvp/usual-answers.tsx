@@ -11,7 +11,7 @@ import { Saved } from '#ui/feedback/note.tsx'
 import { Select } from '#ui/form/inputs.tsx'
 import { Crest } from '#ui/identity/crest.tsx'
 
-/** What counts for the user until they answer, for each team. Absent for people without a team. */
+/** The default answer for each team. Hidden for people without a team. */
 export function UsualAnswers() {
   const { t } = useLingui()
   const usual = useQuery(read('GET /api/v1/usual-answer'))

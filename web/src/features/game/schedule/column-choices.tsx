@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { ColumnChoices } from '#ui/form/column-choices.tsx'
 
-/** Which columns of a table are which, chosen by hand. */
+/** The meaning of a table's columns, chosen by hand. */
 export type ScheduleColumns = { at: number; as: ScheduleField | '' }[]
 
 type ScheduleColumnChoicesProps = {

@@ -16,13 +16,13 @@ import { contentOf, noSource, problemIn, problemOf, unreadLinesIn } from './sour
 import { type ScheduleDraft, SourceFields } from './source-fields.tsx'
 
 type ImportScheduleProps = {
-  /** Teams of which the user is a captain. */
+  /** Teams the user captains. */
   teams: Pick<TeamCard, 'id' | 'name'>[]
   teamId: string
   onTeam: (teamId: string) => void
   onProblems: (hasProblems: boolean) => void
   onImported: (done: string) => void
-  /** Whether players are asked about new games at once. */
+  /** Whether players are asked about new games right away. */
   asksNow: boolean
   /** The switch for that, rendered if there are new games. */
   askNow: ReactNode
@@ -51,7 +51,7 @@ export function ImportSchedule({ teams, teamId, onTeam, onProblems, ...result }:
   )
   const [isReading, setIsReading] = useState(false)
   const [previewed, setPreviewed] = useState<Previewed | null>(null)
-  /** Incremented when the draft changes, to ignore a preview that is out of date. */
+  /** Incremented when the draft changes, so that an outdated preview is ignored. */
   const generation = useRef(0)
   const isBusy = isReading || previewing.isPending
 
@@ -61,7 +61,7 @@ export function ImportSchedule({ teams, teamId, onTeam, onProblems, ...result }:
     previewing.reset()
   }
 
-  /** `time`: for the lines that have none. `columns`: chosen by hand. */
+  /** `time`: for lines without one. `columns`: chosen by hand. */
   const showPreview = async (time?: string, columns: ScheduleColumns = []) => {
     if (isBusy) return
     discardPreview()
@@ -80,7 +80,7 @@ export function ImportSchedule({ teams, teamId, onTeam, onProblems, ...result }:
         onError: (error) => {
           const refusal = problemIn(i18n, error)
           if (refusal) problems.refuse({ schedule: refusal })
-          // The user is no longer a captain, or the team is gone: reading again shows which.
+          // The user is no longer a captain, or the team is gone: reloading shows which.
           if (error instanceof ApiError) void client.invalidateQueries()
         },
       },

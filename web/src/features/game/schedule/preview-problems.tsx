@@ -10,11 +10,11 @@ import { linesText, reasonText } from './text.ts'
 
 type PreviewProblemsProps = Pick<SchedulePreview, 'problems'> & {
   className?: string
-  /** Reads the schedule again, with this time for every line that has none. */
+  /** Reads the schedule again, with this time for every line without one. */
   onTime?: (time: string) => void
 }
 
-/** Lines that could not be read: equal reasons once. Lines that lack only a time get one here. */
+/** Lines that could not be read, grouped by reason. For lines without a time, one can be entered here. */
 export function PreviewProblems({ problems, className, onTime }: PreviewProblemsProps) {
   const { i18n } = useLingui()
   const lacking = onTime ? problems.filter(({ code }) => code === 'no_time') : []

@@ -120,7 +120,7 @@ export function PreviewResult(props: PreviewResultProps) {
   )
 }
 
-/** One game: new, changed or gone, and the differences. */
+/** One game: new, changed or gone, with the differences. */
 function PreviewLine({ line, cancelGone }: { line: ScheduleLine; cancelGone: boolean }) {
   const { i18n } = useLingui()
   const { opponentTeamName: opponent, dateWithoutYear: typed } = line

@@ -24,7 +24,7 @@ const EXAMPLE = `Date,Time,Opponent,Location
 
 export function SourceFields({ teams, teamId, draft, problems, onTeam, onChange }: SourceFieldsProps) {
   const { t } = useLingui()
-  // "Paste Instead" is removed with the file, so that the focus moves to the text box.
+  // "Paste Instead" disappears with the file, so the focus moves to the text box.
   const isBack = useRef(false)
   const focusIfBack = useCallback((box: HTMLTextAreaElement | null) => {
     if (isBack.current) box?.focus()

@@ -22,7 +22,7 @@ test('Maya sees an error when the source is empty or too large', () => {
 
 test('Maya’s pasted text is sent unchanged, and a file byte by byte', async () => {
   expect(atob(await contentOf({ text: 'Date,Opponent', file: null }))).toBe('Date,Opponent')
-  // Windows-1252 for "é": the server detects the encoding and needs the raw bytes.
+  // Windows-1252 for "é": the server detects the encoding, so it needs the raw bytes.
   expect(await contentOf(file(Uint8Array.of(0xe9)))).toBe('6Q==')
   expect(await contentOf({ ...file(Uint8Array.of(0xe9)), text: 'pasted before' })).toBe('6Q==')
 })

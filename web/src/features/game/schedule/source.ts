@@ -32,13 +32,13 @@ function whyNotSent({ text, file }: Source): MessageDescriptor | null {
   return new Blob([text]).size > limits.scheduleBytes ? TOO_LARGE : null
 }
 
-/** The bytes in base64. Read on submit, so that choosing a file blocks nothing. */
+/** The bytes in base64. Read on submit, so that choosing a file does not block the page. */
 export async function contentOf({ text, file }: Source): Promise<string> {
   const dataUrl = await dataUrlOf(file ?? new Blob([text]))
   return dataUrl.slice(dataUrl.indexOf(',') + 1)
 }
 
-/** Why the API refused the whole schedule, as an error message for the field. */
+/** Why the API rejected the whole schedule, as an error message for the field. */
 export function problemIn(i18n: I18n, error: unknown): string | null {
   if (!(error instanceof ApiError)) return null
   if (error.code === 'schedule_not_readable')
@@ -58,7 +58,7 @@ const texts: Partial<Record<ApiError['code'], MessageDescriptor>> = {
   }),
 }
 
-/** The reasons line by line. A single reason is shown at the field instead. */
+/** The reasons by line. A single reason is shown at the field instead. */
 export function unreadLinesIn(error: unknown): ScheduleProblem[] {
   if (!(error instanceof ApiError) || error.code !== 'schedule_not_readable') return []
   const reasons = reasonsIn(error)
@@ -73,7 +73,7 @@ function onlyReason(i18n: I18n, reasons: ScheduleProblem[]): string | null {
   return line > 0 ? i18n._(msg`Line ${line}: ${why}`) : why
 }
 
-/** Reasons without a line have line 0, as in a preview. */
+/** Reasons without a line use line 0, as in a preview. */
 const reasonsIn = ({ fields }: ApiError): ScheduleProblem[] =>
   fields.map(({ field, message, ...facts }) => ({
     line: Number(/^line (\d+)$/.exec(field)?.[1] ?? 0),

@@ -62,14 +62,14 @@ const names: Record<string, MessageDescriptor> = {
   notes: msg`Notes`,
 }
 
-/** "Tue, Nov 17, 07:30 PM", with the year where the file has none. */
+/** "Tue, Nov 17, 07:30 PM", with the year if the file has none. */
 export function momentText(i18n: I18n, moment: Moment & { dateWithoutYear?: string }): string {
   const day = moment.dateWithoutYear ? dateAndYearAt(moment) : shortDayAt(moment)
   const time = timeAt(i18n, moment)
   return i18n._(msg`${day}, ${time}`)
 }
 
-/** "4 games in 2026, 6 in 2027", of the dates that came without a year. Empty if all have one. */
+/** "4 games in 2026, 6 in 2027", for dates given without a year. Empty if all have one. */
 export function yearText(
   i18n: I18n,
   lines: readonly Pick<ScheduleLine, 'startTime' | 'timeZone' | 'dateWithoutYear'>[],
@@ -114,6 +114,6 @@ export function valueText(i18n: I18n, field: string, value: string, timeZone: st
   return isInstant ? momentText(i18n, { startTime: value, timeZone }) : value
 }
 
-/** Why a line cannot be read. A server of another version may give reasons that this page does not know. */
+/** Why a line cannot be read. A server of another version may send reasons that this page does not know. */
 export const reasonText = (i18n: I18n, { code, text = '', number = 0 }: ScheduleProblem): string =>
   Object.hasOwn(scheduleReasons, code) ? sayWith(i18n)(scheduleReasons[code], { text, number }) : code

@@ -11,16 +11,16 @@ export type ChartTable = {
 
 type ChartCardProps = {
   title: string
-  /** What the chart says, in a sentence. */
+  /** The chart's message, in a sentence. */
   finding?: string
-  /** Beside the title. */
+  /** Next to the title. */
   aside?: ReactNode
   table?: ChartTable
   className?: string
   children?: ReactNode
 }
 
-/** A chart below what it says, above the same figures as a table. */
+/** A chart below its message, and above a table with the same figures. */
 export function ChartCard({ title, finding, aside, table, className, children }: ChartCardProps) {
   const id = useId()
   return (

@@ -23,10 +23,10 @@ type DaysProps = {
   columns: { wide: number; at: (index: number) => number }
 }
 
-/** So wide is a short day, such as Nov 17, with the space beside it. */
+/** The width of a short day, such as Nov 17, including a gap. */
 const DAY_WIDTH = 44
 
-/** The days below a chart: one below each column if there is room, otherwise the first and the last. */
+/** The days below a chart: one below each column if they fit, otherwise the first and the last. */
 export function Days({ games, width, y, columns: { wide, at } }: DaysProps) {
   const look = { y, fill: 'var(--muted-foreground)', weight: 400 }
   const [first, latest] = [games[0], games.at(-1)]
@@ -53,7 +53,7 @@ export function Days({ games, width, y, columns: { wide, at } }: DaysProps) {
   )
 }
 
-/** What the marks of a chart mean. */
+/** The legend of a chart. */
 export const Keys = ({ children }: { children: ReactNode }) => (
   <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted-foreground">{children}</ul>
 )
@@ -70,5 +70,5 @@ export function Key({ mark, className = '', children }: { mark: ReactNode; class
   )
 }
 
-/** The mark of a key that is a box. */
+/** The mark of a legend entry that is a box. */
 export const box = { x: 4, y: 1, width: 10, height: 9, rx: 3 }

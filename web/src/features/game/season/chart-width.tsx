@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 
 type TwoWidthsProps = {
-  /** The card stands in the narrow column of a wide screen. */
+  /** In the narrow column of a wide screen. */
   isAside?: boolean
   children: (width: number) => ReactNode
 }
 
-/** A drawing for wide and one for narrow cards: text in it stays readable in both. */
+/** One drawing for wide and one for narrow cards, so that text stays readable in both. */
 export function TwoWidths({ isAside = false, children }: TwoWidthsProps) {
   return (
     <>
@@ -19,10 +19,10 @@ export function TwoWidths({ isAside = false, children }: TwoWidthsProps) {
 const WIDE = 560
 const NARROW = 310
 
-/** More games than this are drawn without a label at each. */
+/** With more games than this, columns have no labels. */
 export const FEW_GAMES = 16
 
-/** Where the columns of a chart stand. */
+/** The positions of the columns of a chart. */
 export function columnsOf(count: number, width: number): { wide: number; at: (index: number) => number } {
   const widest = width > 420 ? 34 : 20
   const wide = Math.max(Math.min(widest, (width / Math.max(count, 1)) * 0.72), 0.8)

@@ -6,7 +6,7 @@ import { box, Days, Key, Keys, Label } from './chart-labels.tsx'
 import { columnsOf, FEW_GAMES, TwoWidths } from './chart-width.tsx'
 import { goalsText, type Scored, scoredGames } from './text.ts'
 
-/** What the team scored in each game, upwards and full, and what it conceded, downwards and outlined. */
+/** Goals scored in each game, upwards and filled, and goals conceded, downwards and outlined. */
 export function GoalsCard({ games, className }: { games: readonly SeasonGame[]; className?: string }) {
   const { i18n, t } = useLingui()
   const scored = scoredGames(games)
@@ -50,7 +50,7 @@ const looks = {
 }
 
 const MOST_HIGH = 44
-/** Room for a number above, and for one below. */
+/** Room for a number above, and one below. */
 const [TOP, BELOW] = [16, 14]
 
 function Goals({ games, width, label }: { games: readonly Scored[]; width: number; label: string }) {

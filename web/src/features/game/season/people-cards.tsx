@@ -8,7 +8,7 @@ import { attendanceText, percentText, subsText } from './text.ts'
 
 type AttendanceCardProps = { players: readonly SeasonPlayer[]; isCaptain: boolean; className?: string }
 
-/** Captains see everybody, players themselves. */
+/** Captains see everyone, players only themselves. */
 export function AttendanceCard({ players, isCaptain, className }: AttendanceCardProps) {
   const { i18n, t } = useLingui()
   const [own] = players
@@ -39,7 +39,7 @@ export function AttendanceCard({ players, isCaptain, className }: AttendanceCard
   )
 }
 
-/** What the marks mean, of those that are there. */
+/** The legend of the marks that occur. */
 function MarkKeys({ players }: { players: readonly SeasonPlayer[] }) {
   const { t } = useLingui()
   const marks = players.map((player) => player.marks).join('')
@@ -84,7 +84,7 @@ function Share({ played, of }: Pick<SeasonPlayer, 'played' | 'of'>) {
 
 const HEIGHT = 16
 
-/** A mark for each game, or one bar for more games than marks can be told apart. */
+/** A mark per game, or a single bar if there are too many to tell apart. */
 export function Marks({ marks }: { marks: string }) {
   if (marks.length > FEW_GAMES) {
     const [played, of] = [marks.replaceAll(/[^1]/g, '').length, marks.replaceAll('-', '').length]

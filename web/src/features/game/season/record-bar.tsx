@@ -40,7 +40,7 @@ export function RecordBar({ record }: { record: TeamRecord }) {
   )
 }
 
-/** A part of the bar in twelfths, because styles are classes. */
+/** A part of the bar in twelfths, because each width is a class. */
 const grow = (times: number, total: number): string =>
   GROW[Math.min(Math.max(Math.round((times / total) * 12), 1), 12) - 1] ?? ''
 const GROW = [

@@ -6,7 +6,7 @@ import { ChartCard } from './chart-card.tsx'
 import { RecordBar } from './record-bar.tsx'
 import { averageText, differenceText } from './text.ts'
 
-/** How often the team won, lost and tied, and what it scored and conceded. */
+/** The team's record, with goals scored and conceded. */
 export function RecordCard({ games, className }: { games: readonly SeasonGame[]; className?: string }) {
   const { i18n, t } = useLingui()
   const record = recordOf(games)
@@ -44,7 +44,7 @@ function Figure({ label, value, detail = '' }: { label: string; value: string; d
 const SIZE = 10
 const STEP = SIZE + 4
 
-/** The oldest first: a win is a full dot, a tie a half one, a loss a ring. The bar marks the latest. */
+/** Oldest first: a win is a full dot, a tie a half one, a loss a ring. The bar marks the latest. */
 function FormDots({ form }: { form: readonly Outcome[] }) {
   const { i18n, t } = useLingui()
   const words = form.map((outcome) => i18n._(outcomeLabels[outcome])).join(', ')

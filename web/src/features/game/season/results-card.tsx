@@ -8,7 +8,7 @@ import { Days, Label } from './chart-labels.tsx'
 import { columnsOf, FEW_GAMES, TwoWidths } from './chart-width.tsx'
 import { resultsText, type Scored, scoredGames } from './text.ts'
 
-/** A column per result: up by how much it was won, down by how much it was lost. */
+/** A column per result: up for a win, down for a loss, as high as the difference. */
 export function ResultsCard({ games, className }: { games: readonly SeasonGame[]; className?: string }) {
   const { i18n, t } = useLingui()
   const scored = scoredGames(games)

@@ -15,7 +15,7 @@ const columns = [
   msg`Needed`,
 ]
 
-/** The games of a season with all figures of the charts, in the words of the page. */
+/** The games of a season with all figures of the charts, labelled as on the page. */
 export function seasonCsv(i18n: I18n, { games }: Pick<Season, 'games'>): string {
   const rows = games.map((game) => [
     game.startsOn,

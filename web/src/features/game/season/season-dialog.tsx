@@ -134,7 +134,7 @@ const Assurance = ({ children }: { children: string }) => (
   </li>
 )
 
-/** All games that are still to be played then belong to the next season. */
+/** The day after the last game: all games still ahead then belong to the next season. */
 function dayAfter(games: Season['games']): string {
   const last = games.at(-1)?.startsOn
   return last ? new Date(Date.parse(last) + DAY_MS).toISOString().slice(0, 10) : ''

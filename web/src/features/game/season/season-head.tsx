@@ -20,7 +20,7 @@ const SeasonDialog = onDemand(async () => (await import('./season-dialog.tsx')).
 
 type SeasonHeadProps = { team: Team; season: Season; onChoose: (seasonId: string | undefined) => void }
 
-/** Which season it is, and what can be done with it. */
+/** The name of the season, and the actions on it. */
 export function SeasonHead({ team, season, onChoose }: SeasonHeadProps) {
   const { i18n, t } = useLingui()
   const [dialog, setDialog] = useState<'name' | 'close' | null>(null)
@@ -77,7 +77,7 @@ export function SeasonHead({ team, season, onChoose }: SeasonHeadProps) {
   )
 }
 
-/** The button that lists the seasons, or the name of the only one. */
+/** A button that lists the seasons, or just the name of the only one. */
 function SeasonName({ season, onChoose }: Omit<SeasonHeadProps, 'team'>) {
   const { i18n, t } = useLingui()
   const { seasons } = season
@@ -132,7 +132,7 @@ function ClosedNote({ season: { closedAt, closedBy, can } }: { season: Season })
   )
 }
 
-/** Loaded when somebody wants the file. */
+/** Loaded on demand. */
 async function download(i18n: I18n, team: Team, season: Season) {
   const { seasonCsv } = await import('./season-csv.ts')
   const name = [team.name, season.name].filter(Boolean).join(' ')

@@ -76,7 +76,7 @@ function Shown({ team, season, onChoose }: { team: Team; season: Season } & Pick
   )
 }
 
-/** On wide screens two columns, whose cards are as high as those beside them unless one of them shows its table. */
+/** Two columns on wide screens. Cards in a row have equal height, unless one of them shows its table. */
 const GRID =
   'mt-4 grid grid-cols-1 gap-4 lg:gap-5 xl:grid-cols-[minmax(0,1fr)_22rem] xl:has-[details[open]]:items-start'
 

@@ -40,7 +40,10 @@ export function resultsText(i18n: I18n, games: readonly Played[]): string {
   return i18n._(msg`Won ${won} of ${total}. The last loss was on ${day}.`)
 }
 
-/** "Scored in 8 of 9 games. Conceded none in 1.", or where both sides score in every game, "The most in a game: 98 on Oct 20." */
+/**
+ * "Scored in 8 of 9 games. Conceded none in 1." In sports where both sides always score: "The most in a game: 98 on Oct
+ * 20."
+ */
 export function goalsText(i18n: I18n, games: readonly Scored<Played>[]): string {
   const total = games.length
   const [withGoals, clean] = [games.filter((game) => game.ourScore > 0), games.filter((game) => game.theirScore === 0)]

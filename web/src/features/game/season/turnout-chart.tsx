@@ -22,13 +22,13 @@ export function Hatch({ id }: { id: string }) {
   )
 }
 
-/** The colour of the team, whose hue a class sets. */
+/** The team's colour; a class sets its hue. */
 export const KIT = 'oklch(var(--chart-kit-l) 0.14 var(--h))'
 const BASE = 84
 
 type TurnoutChartProps = { games: readonly Counted[]; hue: number; width: number }
 
-/** Players per game against the need. */
+/** Players per game compared with the need. */
 export function TurnoutChart({ games, hue, width }: TurnoutChartProps) {
   const id = useId()
   const needed = neededIn(games)

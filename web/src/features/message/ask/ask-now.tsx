@@ -72,7 +72,7 @@ export function askNowText(i18n: I18n, { isOneGame, isOn, askDays: days }: Asked
   )
 }
 
-/** While the setting of the team is not known. */
+/** The text while the team's setting is unknown. */
 function someDays(isOneGame: boolean, isOn: boolean): MessageDescriptor {
   if (isOneGame)
     return isOn

@@ -6,13 +6,13 @@ import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { Moment } from '#lib/dates/dates.ts'
 
-/** What is saved and sent: a reminder comes after the ask, the earliest first. */
+/** The settings as saved and sent: only reminders after the ask, earliest first. */
 export const effective = ({ askDays, reminderDays }: Asking): Asking => ({
   askDays,
   reminderDays: reminderDays.filter((days) => days < askDays).toSorted((one, other) => other - one),
 })
 
-/** The days on which one more reminder is possible, the last day first. */
+/** The days on which another reminder is possible, closest to the game first. */
 export function freeDays({ askDays, reminderDays }: Asking): number[] {
   const days = Array.from({ length: limits.reminderDays }, (_, place) => place + 1)
   return days.filter((day) => day < askDays && !reminderDays.includes(day))
@@ -20,7 +20,7 @@ export function freeDays({ askDays, reminderDays }: Asking): number[] {
 
 const usualAskDays = [1, 2, 3, 4, 5, 6, 7, 10, 14, 21, 30]
 
-/** The choices for the first ask, including a day that was set through the API. */
+/** The choices for the first ask, including a day set through the API. */
 export const askDayChoices = (askDays: number): number[] =>
   usualAskDays.includes(askDays) ? usualAskDays : [...usualAskDays, askDays].toSorted((one, other) => one - other)
 
@@ -40,7 +40,7 @@ export type Step = {
   isOver: boolean
 }
 
-/** What a team sends before a game, after the message about its scheduling. */
+/** The messages before a game, after the one about its scheduling. */
 export function stepsOf(asking: Asking, game: Moment | null, now: Date): Step[] {
   const { askDays, reminderDays } = effective(asking)
   return [askDays, ...reminderDays].map((days, place, all) => {

@@ -22,7 +22,7 @@ import { WhatGoesOut } from './what-goes-out.tsx'
 
 type AskingFormProps = { team: Pick<Team, 'id' | 'name' | 'sport'>; asking: Asking }
 
-/** When the team asks and reminds its players, with a preview that follows every change. */
+/** When the team asks and reminds its players, with a live preview. */
 export function AskingForm({ team, asking }: AskingFormProps) {
   const { i18n, t } = useLingui()
   const client = useQueryClient()
@@ -46,7 +46,7 @@ export function AskingForm({ team, asking }: AskingFormProps) {
           setKept(draft)
           setIsSaved(true)
         },
-        // The user is no longer a captain, or the team is gone: reading again shows which.
+        // The user is no longer a captain, or the team is gone: reloading shows which.
         onError: (error) => error instanceof ApiError && void client.invalidateQueries(),
       },
     )
@@ -99,7 +99,7 @@ export function AskingForm({ team, asking }: AskingFormProps) {
 
 type RemindersProps = { draft: Asking; onChange: (reminderDays: number[]) => void }
 
-/** Reminders that would not come after the ask are hidden, and come back with an earlier ask. */
+/** Hides reminders that would not come after the ask. They reappear with an earlier ask. */
 function Reminders({ draft, onChange }: RemindersProps) {
   const { addButton, noteRemoval } = useFocusAfterRemoval()
   const [added, setAdded] = useState(-1)
@@ -165,7 +165,7 @@ type ReminderProps = {
   place: number
   days: number
   choices: number[]
-  /** Just added by the user: takes the focus. */
+  /** Just added by the user, so it takes the focus. */
   isNew: boolean
   onChange: (days: number) => void
   onRemove: () => void

@@ -14,7 +14,7 @@ import { Failure } from '#ui/feedback/failure.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { remindedText, silentOf, waitsForMorning } from './silent.ts'
 
-/** "Remind 2", for captains while somebody else has not answered, and what came of it in a line of its own. */
+/** "Remind 2", for captains while others have not answered, and below it the result. */
 export function RemindPlayers({ game, now }: { game: Game; now: Date }) {
   const { i18n } = useLingui()
   const { id: myId } = useSignedInUser()
@@ -28,7 +28,7 @@ export function RemindPlayers({ game, now }: { game: Game; now: Date }) {
   const remind = () =>
     reminding.write(
       { params: { id: game.id } },
-      // The game may be cancelled, or the user no longer a captain: reading again shows which.
+      // The game may be cancelled, or the user no longer a captain: reloading shows which.
       { onError: (error) => error instanceof ApiError && !isRecent(error) && void client.invalidateQueries() },
     )
   const waits = waitsForMorning(game, now)

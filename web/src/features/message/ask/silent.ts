@@ -19,7 +19,7 @@ export function remindedText(i18n: I18n, reminded: number, silent: number): stri
   return reminded < silent ? `${text} ${i18n._(msg`The others were already asked today.`)}` : text
 }
 
-/** Whether a message about the game waits for the morning at the venue. None does if the game starts before that. */
+/** Whether a message about the game waits for the morning at the venue. Not if the game starts before that. */
 export function waitsForMorning({ startTime, timeZone }: Pick<Game, 'startTime' | 'timeZone'>, now: Date): boolean {
   const { date, time } = localOf(now, timeZone)
   const hour = Number(time.slice(0, 2))

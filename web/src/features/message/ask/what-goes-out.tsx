@@ -21,7 +21,7 @@ import { daysBefore, type Step, stepsOf } from './asking-draft.ts'
 
 type WhatGoesOutProps = { team: Pick<Team, 'id' | 'name' | 'sport'>; asking: Asking }
 
-/** The messages that the settings lead to, with the dates of the team's next game. */
+/** The messages that result from the settings, with the dates of the team's next game. */
 export function WhatGoesOut({ team, asking }: WhatGoesOutProps) {
   const { i18n, t } = useLingui()
   const now = useNow()

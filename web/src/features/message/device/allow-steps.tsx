@@ -11,7 +11,7 @@ import { Step } from '#ui/step.tsx'
 
 type AllowStepsProps = { open: boolean; onClose: () => void; onDone: () => void }
 
-/** How people allow notifications that they, or their system, have blocked. No page can ask a second time. */
+/** How to allow notifications that the person or their system has blocked. A page cannot ask a second time. */
 export function AllowSteps({ open, onClose, onDone }: AllowStepsProps) {
   const { t } = useLingui()
   const done = () => {
@@ -80,7 +80,7 @@ function InPhone() {
   )
 }
 
-/** An entry of settings, with its switch on. */
+/** An entry of the settings, switched on. */
 const Allowed = () => (
   <span className="flex items-center justify-between rounded-lg border-2 border-primary-edge bg-card px-3.5 py-2.5 font-medium">
     <span className="flex items-center gap-3">

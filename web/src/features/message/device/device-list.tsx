@@ -18,7 +18,7 @@ import { Failure } from '#ui/feedback/failure.tsx'
 import { Section } from '#ui/section.tsx'
 import { useTurnOn } from './use-turn-on.ts'
 
-/** Where the person gets notifications. Nothing on a site without them. */
+/** The devices on which the person gets notifications. Hidden if the site has none. */
 export function DeviceSection() {
   const { t } = useLingui()
   const { data } = useQuery(read('GET /api/v1/device'))
@@ -103,7 +103,7 @@ function ThisBrowser({ publicKey, onDone }: { publicKey: string } & DoneProps) {
   )
 }
 
-/** Safari has them only in the installed app. */
+/** Safari supports them only in the installed app. */
 const NotHere = () =>
   /iPhone|iPad|Macintosh.*Safari/.test(navigator.userAgent) ? (
     <Trans>Add the app to your home screen first, so it can send you notifications.</Trans>

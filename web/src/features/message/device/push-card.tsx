@@ -15,7 +15,9 @@ import { useTurnOn } from './use-turn-on.ts'
 
 const AllowSteps = onDemand(async () => (await import('./allow-steps.tsx')).AllowSteps)
 
-/** Explains notifications and offers them, to whoever has none. Nothing where the browser or the site cannot. */
+/**
+ * Explains and offers notifications to people who have none. Hidden if the browser or the site does not support them.
+ */
 export function PushCard() {
   const now = useNow()
   const isPossible = canPush() && isPushHintDue(now)

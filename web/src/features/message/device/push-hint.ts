@@ -1,6 +1,6 @@
 import { store, stored } from '#lib/storage.ts'
 
-/** Until when the offer is hidden, in this browser. */
+/** Until when this browser hides the offer. */
 const HIDDEN = 'push-hint-hidden-until'
 const DAYS_HIDDEN = 90
 const DAY_MS = 24 * 60 * 60 * 1000

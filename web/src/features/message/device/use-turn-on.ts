@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSignedInUser } from '#features/people/session/signed-in.tsx'
 import { turnOn } from '#lib/push/subscription.ts'
 
-/** The browser asks the person only after their tap. A no is no failure: the page shows that they are blocked. */
+/** The browser asks only after a tap. Declining is not a failure: the page shows that notifications are blocked. */
 export function useTurnOn(publicKey: string, onDone: (isOn: boolean) => void) {
   const { id } = useSignedInUser()
   const [isPending, setIsPending] = useState(false)

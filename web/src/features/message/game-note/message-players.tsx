@@ -9,7 +9,7 @@ import { onDemand } from '#ui/overlay/on-demand.tsx'
 
 const MessageDialog = onDemand(async () => (await import('./message-dialog.tsx')).MessageDialog)
 
-/** Lets a captain write to the players of a game that is still to come. */
+/** Lets a captain write to the players of an upcoming game. */
 export function MessagePlayers({ game, now }: { game: Game; now: Date }) {
   const { t } = useLingui()
   const [isWriting, setWriting] = useState(false)

@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { Avatar } from '#ui/identity/avatar.tsx'
 import { groupText } from './text.ts'
 
-/** The notes about a game: all of them for captains, and for players those that were sent to them. */
+/** The notes about a game: captains see all, players those sent to them. */
 export function MessagesCard({ game, now }: { game: Game; now: Date }) {
   const { id: myId } = useSignedInUser()
   const mayHaveNotes = game.role !== null || game.rsvps.some(({ userId, as }) => userId === myId && as === 'sub')

@@ -57,7 +57,7 @@ export function mailText(i18n: I18n, players: readonly NoteRecipient[], replyTo:
   )
 }
 
-/** One sentence for each reason why a player gets no mail. */
+/** One sentence per reason why a player gets no mail. */
 export function notMailedText(i18n: I18n, players: readonly NoteRecipient[]): string[] {
   const sentences = notMailed.map(([reach, sentence]) => {
     const names = players.filter((player) => player.reach === reach).map(({ name }) => name)

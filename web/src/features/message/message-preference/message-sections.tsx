@@ -16,7 +16,7 @@ import { useHasPush } from './use-preferences.ts'
 /** Mails link to this section. */
 const ANCHOR = 'messages'
 
-/** What the person gets by which channel, in general and about each team, and when. */
+/** What the person gets on which channel, in general and per team, and when. */
 export function MessageSections({ devices }: { devices: ReactNode }) {
   const { t } = useLingui()
   const preferences = useQuery(read('GET /api/v1/message-preference'))

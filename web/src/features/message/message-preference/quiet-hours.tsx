@@ -14,7 +14,7 @@ import { Select } from '#ui/form/inputs.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import { useChangePreferences } from './use-preferences.ts'
 
-/** When mails wait. Each change is saved at once. */
+/** When mails are held back. Each change is saved at once. */
 export function QuietHours({ preferences }: { preferences: MessagePreferences }) {
   const { i18n, t } = useLingui()
   const saving = useWrite('PUT /api/v1/message-preference/quiet-hours')

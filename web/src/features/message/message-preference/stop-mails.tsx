@@ -102,7 +102,7 @@ export function StopMails({ token, facts: { topic, teamName } }: StopMailsProps)
   )
 }
 
-/** Takes the focus, because the focused button is gone. */
+/** Takes the focus, because the focused button has disappeared. */
 function Outcome({ title, text }: { title: string; text: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -38,7 +38,7 @@ function TeamRow({ team, hasPush, onSaved }: TeamRowProps) {
   const { name } = team
   const id = `mail-${team.id}`
   const shown = choiceOf(team, hasPush)
-  /** By one channel after the other, or by all. */
+  /** One channel after the other, or all at once. */
   const save = ([first, ...others]: TeamSaving[]) => {
     if (saving.isPending || !first) return
     onSaved(false)

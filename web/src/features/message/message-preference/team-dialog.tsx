@@ -7,7 +7,7 @@ import { Dialog, type OverlayProps, resetOnOpen } from '#ui/overlay/on-demand.ts
 import { textOf, topicsOf } from './text.ts'
 import { Tick, TopicRow, TopicTable } from './topic-table.tsx'
 
-/** Null: the same as for all teams. Without a channel: by all. */
+/** Null: the same as for all teams. Without a channel: all channels. */
 export type TeamSaving = { channel?: 'mail' | 'push'; topics: TeamTopic[] | null }
 
 type TeamDialogProps = OverlayProps & {

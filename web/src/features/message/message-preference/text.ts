@@ -9,15 +9,15 @@ export interface TopicText {
   topic: MessageTopic
   label: MessageDescriptor
   hint: MessageDescriptor
-  /** Asks whether to stop these mails. */
+  /** The question whether to stop these mails. */
   stop: MessageDescriptor
-  /** Says that they are stopped, for all teams or for one. */
+  /** The confirmation, for all teams or for one. */
   stopped: (team: string) => MessageDescriptor
   /** What happens without these mails. */
   without: MessageDescriptor
 }
 
-/** Every topic, in the order of the account page. */
+/** All topics, in the order of the account page. */
 export const topics: readonly TopicText[] = [
   {
     topic: 'asks',
@@ -68,7 +68,7 @@ export const topics: readonly TopicText[] = [
   {
     topic: 'digest',
     label: msg`Weekly digest`,
-    // Not yet known when the module loads: whether the reader uses AM and PM.
+    // A getter, because whether the reader uses AM and PM is not known yet when the module loads.
     get hint() {
       const hour = hourOfDay(policy.digestHour)
       return msg`Your games for the week, Sundays at ${hour}`
@@ -92,7 +92,7 @@ export type TeamChoice = 'same' | 'changes-and-notes' | 'nothing' | 'own'
 
 export const CHANGES_AND_NOTES: TeamTopic[] = ['changes', 'notes']
 
-/** The choice that the mails about a team amount to. */
+/** The choice that matches the mails about a team. */
 export function choiceOf(team: TeamMessages, hasPush: boolean): TeamChoice {
   if (!team.isOwnChoice) return 'same'
   const by = (channel: 'mail' | 'push') => topicsOf(team).filter((topic) => team[channel].includes(topic))

@@ -39,7 +39,7 @@ test('Ben ticks two topics at once: the replies come in the other order, and bot
   const replies = new Map<string, PromiseWithResolvers<Response>>()
   let reads = 0
   vi.stubGlobal('fetch', (_: string, init: { method: string; body?: string }) => {
-    // Only the first read has a reply, so that the page shows what the writes left.
+    // Only the first read gets a reply, so that the page shows what the writes left.
     if (!init.body)
       return reads++ === 0 ? Promise.resolve(Response.json(preferences(['asks', 'changes']))) : new Promise(() => {})
     const { topic } = JSON.parse(init.body) as { topic: MessageTopic }

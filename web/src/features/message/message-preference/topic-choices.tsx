@@ -70,7 +70,7 @@ function TopicTick({ topic: { topic, label }, channel, preferences, onOutcome }:
     saving.write(
       { body: { channel, topic, wanted: checked } },
       {
-        // Only this topic: the reply may be older than that of another tick.
+        // Updates only this topic, because the reply may be older than that of another tick.
         onSuccess: (reply) => {
           const merged = <T extends string>(now: T[], saved: T[]) => [
             ...now.filter((each) => each !== topic),

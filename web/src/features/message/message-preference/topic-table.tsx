@@ -44,7 +44,7 @@ export function TopicRow({ label, hint, mail, push }: TopicRowProps) {
 
 const column = 'w-15 text-center align-middle sm:w-22'
 
-/** Where a topic does not come by a channel. */
+/** Shown if a topic is not available on a channel. */
 export const NoTick = () => (
   <span aria-hidden className="text-muted-foreground">
     –

@@ -6,12 +6,12 @@ import { DISMISSING_FAILED, NotDone } from './need-rows.tsx'
 
 type DismissProps = {
   gameId: string
-  /** For a button with words. Without them it is an icon. */
+  /** The text of the button. Without it the button is an icon. */
   words?: string
   className?: string
 }
 
-/** Puts the news of a game away, for this captain. */
+/** Dismisses the alerts about a game for this captain. */
 export function Dismiss({ gameId, words, className = '' }: DismissProps) {
   const { t } = useLingui()
   const dismissing = useWrite('POST /api/v1/game/:id/drop-outs/dismiss')

@@ -21,7 +21,7 @@ import { namesDropOuts, noteText, stepFacts, stepTitle } from './text.ts'
 
 type GameNeed = NeedOf<'games'>
 
-/** A game and the next step of its captain: one button, in volt if nothing is more urgent. */
+/** A game and its captain's next step: one button, highlighted if nothing is more urgent. */
 export function GameRow({ need, missing, isFirst }: { need: GameNeed; missing: string[]; isFirst: boolean }) {
   const { game, step, dropOuts } = need
   const { i18n } = useLingui()

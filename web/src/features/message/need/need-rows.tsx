@@ -20,7 +20,7 @@ export type NeedGame = NeedOf<'unanswered'>['game']
 
 type RowProps = { face: ReactNode; title: ReactNode; facts: ReactNode[]; children: ReactNode }
 
-/** The actions are named after the row, which their labels alone do not tell. */
+/** Actions are labelled with the row's name too, because their texts alone are ambiguous. */
 export function Row({ face, title, facts, children }: RowProps) {
   const id = useId()
   return (
@@ -61,7 +61,7 @@ export function When({ game }: { game: NeedGame }) {
 
 type FaceOf = { userId: string; name: string; avatar: string }
 
-/** One face, or two small ones: the words beside them say how many there are. */
+/** One face, or two small ones; the text next to them gives the number. */
 export function Faces({ people }: { people: FaceOf[] }) {
   const [first, ...others] = people
   if (!first) return <span />
@@ -102,7 +102,7 @@ export function Mark({ icon, tone }: { icon: ReactNode; tone?: 'out' | 'maybe' |
   )
 }
 
-/** Below the buttons until the next try: why it failed, or with this sentence that it did. */
+/** Below the buttons until the next attempt: why it failed, or else this sentence. */
 export function NotDone({ error, sentence }: { error: Error | null; sentence: MessageDescriptor }) {
   const { i18n } = useLingui()
   if (!error) return null

@@ -10,19 +10,19 @@ import { LoadFailure } from '#ui/feedback/failure.tsx'
 import { GameRow } from './game-row.tsx'
 import { ToAnswerRow } from './to-answer-row.tsx'
 
-// Most people have no such rows.
+// Lazy, because most people have no such rows.
 const ScoreRow = lazyPart('dashboard', async () => (await import('./score-row.tsx')).ScoreRow, ScoreRowLoading)
 const JoinRequestRow = lazyPart('dashboard', async () => (await import('./team-rows.tsx')).JoinRequestRow, RowLoading)
 const LeaverRow = lazyPart('dashboard', async () => (await import('./team-rows.tsx')).LeaverRow, RowLoading)
 
 export type NeedsYouProps = {
-  /** What a game lacks, in words. */
+  /** A game's shortages, in words. */
   missing: (headCount: HeadCount) => string[]
   /** The button that answers all games at once. */
   answerAll: ReactNode
 }
 
-/** What waits for the user, the most urgent first. Null if nothing does. */
+/** The user's open tasks, most urgent first. Null if there are none. */
 export function NeedsYou(props: NeedsYouProps) {
   const { t } = useLingui()
   const needs = useNeeds()
@@ -56,7 +56,7 @@ export function NeedsYou(props: NeedsYouProps) {
   )
 }
 
-/** Also has the first steps of a new team. */
+/** Includes the first steps of a new team. */
 export function useNeeds() {
   const { id: userId } = useSignedInUser()
   return useQuery({ ...read('GET /api/v1/profile/:userId/needs', { params: { userId } }), enabled: userId !== '' })
@@ -74,12 +74,18 @@ function RowLoading() {
 
 type Row = { row: ReactNode }
 
-/** Whether the box has a row for games to answer. It does beside other rows; alone, the games below ask. */
+/**
+ * Whether the box has a row for unanswered games. It has one next to other rows; alone it does not, because the games
+ * below ask anyway.
+ */
 export function asksForAnswers({ unanswered, offers: _offers, setUp: _, ...others }: Needs): boolean {
   return unanswered.length > 0 && Object.values(others).some((rows) => rows.length > 0)
 }
 
-/** Drop-outs shortly before a game first, then by the time of the game. Then games to answer, people who ask to join; players who left are the least urgent. */
+/**
+ * Order: drop-outs shortly before a game, then other rows by time of the game, then unanswered games, join requests,
+ * and last players who left.
+ */
 function rowsOf(needs: Needs, { missing, answerAll }: NeedsYouProps): Row[] {
   const rank = ({ game, step, dropOuts }: Needs['games'][number]) =>
     dropOuts.length > 0 && step.kind === 'ask' && step.isUrgent ? 0 : Date.parse(game.startTime)

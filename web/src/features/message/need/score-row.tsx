@@ -12,7 +12,7 @@ import { MetaLine } from '#ui/card.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
 import { DISMISSING_FAILED, GameLink, Mark, type NeedOf, NotDone } from './need-rows.tsx'
 
-/** A game is over and nobody has recorded how it ended. Load it lazily. */
+/** A completed game without a score. Load it lazily. */
 export function ScoreRow({ need: { game } }: { need: NeedOf<'unscored'> }) {
   const { i18n, t } = useLingui()
   const id = useId()
@@ -94,7 +94,7 @@ function Score({ side, value, onChange }: ScoreProps) {
   )
 }
 
-/** A whole number, or null if the text is none. */
+/** A whole number, or null if the text is not one. */
 const scoreIn = (typed: string): number | null => (/^\d{1,3}$/.test(typed.trim()) ? Number(typed) : null)
 
 function outcomeText(i18n: I18n, { ourScore, theirScore }: { ourScore: number; theirScore: number }): string {

@@ -19,17 +19,17 @@ import { namesDropOuts, noteText, stepFacts, stepTitle } from './text.ts'
 
 type StepBannerProps = {
   game: Game
-  /** What the game lacks, in words. */
+  /** The game's shortages, in words. */
   missing: string[]
-  /** Who waits for a captain, the first to volunteer first. */
+  /** Waiting volunteers, in the order of volunteering. */
   volunteers: Face[]
-  /** On the page of the request, which needs no button that leads there. */
+  /** On the request page, which needs no button leading there. */
   isOnRequest?: boolean
 }
 
 type Face = { id: string; name: string; picture: string }
 
-/** The next step of a captain, above the scoreboard or the request: ask, asked, review, filled. The count is below. */
+/** A captain's next step, above the scoreboard or the request: ask, asked, review, filled. The count is below. */
 export function StepBanner({ game, missing, volunteers, isOnRequest = false }: StepBannerProps) {
   const { i18n } = useLingui()
   const now = useNow()
@@ -70,7 +70,7 @@ export function StepBanner({ game, missing, volunteers, isOnRequest = false }: S
         </div>
         <NextStep game={game} isOnRequest={isOnRequest} />
       </div>
-      {/* A phone has room for the next step only; Needs You has both. */}
+      {/* A phone only has room for the next step; Needs You shows both. */}
       {dropOuts.length > 0 && namesDropOuts(step) && (
         <Dismiss gameId={game.id} className="-my-1.5 -me-2 max-sm:hidden" />
       )}

@@ -11,7 +11,7 @@ import { toast } from '#ui/feedback/toast-store.ts'
 import { DISMISSING_FAILED, Faces, Mark, type NeedOf, NotDone, Row } from './need-rows.tsx'
 import { leaverText } from './text.ts'
 
-/** People ask to join a team. The first one is decided here, several on the page of the team. */
+/** Join requests. A single one is decided here, several on the team page. */
 export function JoinRequestRow({ need }: { need: NeedOf<'joinRequests'> }) {
   const { i18n, t } = useLingui()
   const { teamId, teamName, count, first, faces } = need

@@ -7,14 +7,14 @@ import { shortDayAt, timeAt } from '#lib/dates/dates.ts'
 import { listOf } from '#lib/language/list.ts'
 import { sayWith } from '#lib/language/say-with.ts'
 
-/** What the banner of a game and its row in Needs You tell a captain. */
+/** What a game's banner and its row in Needs You tell a captain. */
 export interface StepNews {
   step: Step
   headCount: HeadCount | null
   startTime: string
   timeZone: string
   dropOuts: readonly DropOut[]
-  /** The volunteer who was first. */
+  /** The first to volunteer. */
   first: { name: string } | null
   subs: readonly { name: string }[]
 }
@@ -86,7 +86,10 @@ function reviewTitle(i18n: I18n, volunteers: number, { first, dropOuts: [out, ..
   return i18n._(msg({ message: `${name} volunteered`, comment: 'Offers to play as a substitute' }))
 }
 
-/** What is said beside the step. With `hasPlaces`, also the sentence about the game, or what the title has left out of it. */
+/**
+ * The text next to the step. With `hasPlaces`, includes the status line of the game, or the part that is not in the
+ * title.
+ */
 export function stepFacts(
   i18n: I18n,
   news: StepNews,
@@ -125,7 +128,7 @@ export function stepFacts(
   }
 }
 
-/** "Asked again at 12:20 PM, 7 to answer". Before a message has left, nobody was asked. */
+/** "Asked again at 12:20 PM, 7 to answer". Empty before the first message was sent. */
 function askedAgainText(i18n: I18n, { waiting, askedAt }: StepOf<'settle'>, timeZone: string): string {
   if (askedAt === null) return i18n._(msg`Players are asked again in a few minutes`)
   const time = timeAt(i18n, { startTime: askedAt, timeZone })
@@ -166,10 +169,13 @@ const is: Record<DropOut['status'], (name: string) => MessageDescriptor> = {
 const somebody = msg({ message: 'A player', comment: 'At the start of a sentence: A player left the team' })
 const somebodyElse = msg({ message: 'a player', comment: 'Inside a sentence: Dre and a player left the team' })
 
-/** The title of such a step says who dropped out. */
+/** True for steps whose title names the drop-outs. */
 export const namesDropOuts = ({ kind }: Step): boolean => kind === 'ask' || kind === 'asked'
 
-/** "“Stuck at work.”", with the name if several dropped out. Only where the title names them: elsewhere it would read as somebody else's. */
+/**
+ * "“Stuck at work.”", with the name if several dropped out. Only with a title that names them; otherwise it could seem
+ * to be someone else's.
+ */
 export const noteText = (i18n: I18n, { step, dropOuts }: Pick<StepNews, 'step' | 'dropOuts'>): string =>
   (namesDropOuts(step) ? dropOuts : [])
     .filter(({ note }) => note !== '')
@@ -182,7 +188,7 @@ export function leaverText(i18n: I18n, names: readonly string[]): string {
   return i18n._(msg({ message: plural(count, { one: `${players} left the team`, other: `${players} left the team` }) }))
 }
 
-/** At the start of a sentence. Players who deleted their account have no name. */
+/** At the start of a sentence. Players with deleted accounts have no name. */
 const listedPlayers = (i18n: I18n, names: readonly string[]): string =>
   listOf(
     i18n,

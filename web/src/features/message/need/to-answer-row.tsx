@@ -18,7 +18,7 @@ type ToAnswerRowProps = {
   children: ReactNode
 }
 
-/** All games that the user has not answered, as one row. Those of later weeks are counted too. */
+/** All games that the user has not answered, as one row. Includes those of later weeks. */
 export function ToAnswerRow({ needs, children }: ToAnswerRowProps) {
   const { t } = useLingui()
   const { id: userId } = useSignedInUser()

@@ -148,7 +148,7 @@ function Brand({ className }: { className?: string }) {
 
 type SectionLinkProps = { to: string; className?: string; children: ReactNode }
 
-/** Current on all pages below it; the overview only on its own. */
+/** Current on all pages below it, except the overview, which is current only on its own page. */
 function SectionLink({ to, ...rest }: SectionLinkProps) {
   const path = useLocation().pathname.toLowerCase().replace(/\/$/, '')
   const isCurrent = path === to || (to !== adminPaths.overview && path.startsWith(`${to}/`))

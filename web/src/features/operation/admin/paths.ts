@@ -1,6 +1,6 @@
 import { documentPaths } from '#paths'
 
-/** Paths of the console. Not in paths.ts, which everybody downloads. */
+/** Paths of the console. Not in paths.ts, which everyone downloads. */
 export const adminPaths = {
   overview: '/admin',
   people: '/admin/people',
@@ -19,10 +19,10 @@ export const jobsPath = (state: string): string => `${adminPaths.jobs}?state=${s
 export const teamsPath = (state: string): string => `${adminPaths.teams}?state=${state}`
 export const auditPath = (aboutId: string): string => `${adminPaths.audit}?about=${aboutId}`
 
-/** The page of a person with one of its dialogs open. */
+/** A person's page with one of its dialogs open. */
 export const personActPath = (id: string, act: PersonAct): string => `${personPath(id)}?act=${act}`
 export type PersonAct = 'export' | 'end-sessions' | 'suspend' | 'lift' | 'delete'
 
-/** A fresh sign-in that comes back here, for acts that need one. */
+/** A fresh sign-in that returns here, for acts that require one. */
 export const signInAgainPath = (returnTo: string): string =>
   `${documentPaths.login}?${new URLSearchParams({ screen: 'again', returnTo })}`

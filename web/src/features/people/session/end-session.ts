@@ -3,7 +3,7 @@ import { store, stored } from '#lib/storage.ts'
 import { THEME } from '#ui/theme.ts'
 import { LEAVING } from './signed-in.tsx'
 
-/** Ends the session at the server, which has the browser empty its storage. How the pages look is nobody's secret, and stays. */
+/** Ends the session on the server, which makes the browser clear its storage. The theme is not private and stays. */
 export async function endSession(): Promise<string> {
   const theme = stored(THEME)
   const { url } = await call('POST /auth/logout')

@@ -26,7 +26,7 @@ const LeavingPage = lazyPart('rest', async () => (await import('./leaving-page.t
 
 type GuardProps = { isUnknown?: boolean; children: ReactNode }
 
-/** Lets signed-in people through and sends everybody else to the landing page, or to what strangers see of a link. */
+/** Lets signed-in people through. Everyone else gets the landing page, or what strangers may see of a link. */
 export function Guard({ isUnknown = false, children }: GuardProps) {
   const { isLeaving, failure, signOut } = useSigningOut()
   if (isLeaving) return <LoadingPage />
@@ -43,35 +43,35 @@ export function Guard({ isUnknown = false, children }: GuardProps) {
   )
 }
 
-/** Shows words, days and times in the language and time zone that the user has chosen. */
+/** Formats texts, days and times in the user's chosen language and time zone. */
 function InOwnFormats({ children }: { children: ReactNode }) {
   const user = useSignedInUser()
   setReader(user)
   return useOwnLanguage(user.locale) ? children : <LoadingPage />
 }
 
-/** The landing page is a document of its own. It brings the person back here once they have signed in. */
+/** The landing page is a separate document. It brings people back here after they sign in. */
 function GoToLanding({ isUnknown }: { isUnknown: boolean }) {
   useEffect(() => {
     const leave = async () => {
-      // Nothing of a session that ended elsewhere is left when the page goes.
+      // Deletes everything left of a session that ended elsewhere, before the page goes.
       await (await import('#lib/offline/replies.ts')).end()
     }
     const { pathname, search } = window.location
     const go = () => window.location.replace(landingFrom(pathname + search, isUnknown))
-    // Without its code nothing was kept, or not by this version: the server has taken the key back.
+    // If its code does not load, nothing was kept, or not by this version. Anyway, the server has revoked the key.
     void leave().then(go, go)
   }, [isUnknown])
   return <LoadingPage />
 }
 
 type SessionGateProps = {
-  /** In place of the rest when nobody is signed in. */
+  /** Shown instead when nobody is signed in. */
   nobody: ReactNode
   children: ReactNode
 }
 
-/** Shows its children once it is known who is signed in. Nothing private is behind "Loading...". */
+/** Shows its children once it is known who is signed in, so that nothing private is rendered behind "Loading...". */
 export function SessionGate({ nobody, children }: SessionGateProps) {
   const session = useQuery(read('GET /auth/session'))
   const claims = session.data
@@ -87,8 +87,8 @@ export function SessionGate({ nobody, children }: SessionGateProps) {
 }
 
 /**
- * Ends the session here, then at the identity provider. The page is emptied first, so that the browser's back button
- * restores an empty page, which reads the session again.
+ * Ends the session here, then at the identity provider. Empties the page first, so that the browser's back button
+ * restores an empty page, which checks the session again.
  */
 function useSigningOut(): { isLeaving: boolean; failure: Error | null; signOut: () => void } {
   const client = useQueryClient()
@@ -110,7 +110,7 @@ function useSigningOut(): { isLeaving: boolean; failure: Error | null; signOut: 
     setIsLeaving(true)
     setFailure(null)
     try {
-      // First: whatever happens to the request, nothing of the person is left in this browser.
+      // First, so that whatever happens to the request, nothing of the person is left in this browser.
       await (await import('#lib/offline/replies.ts')).forget()
       await (await import('#lib/push/subscription.ts')).unsubscribe().catch(() => {})
       store(ANSWERS_HERE, null)

@@ -9,7 +9,7 @@ import { Logo } from '#ui/identity/logo.tsx'
 import { endSession } from './end-session.ts'
 import { LEAVING } from './signed-in.tsx'
 
-/** After logging out without a network: shows nothing of the person, and ends the session as soon as the server is back. */
+/** After logging out offline: shows nothing of the person, and ends the session as soon as the server is reachable. */
 export function LeavingPage({ loading }: { loading: ReactNode }) {
   const { t } = useLingui()
   const [isOffline, setIsOffline] = useState(false)
@@ -20,7 +20,7 @@ export function LeavingPage({ loading }: { loading: ReactNode }) {
         goTo(await endSession())
       } catch (error) {
         if (error instanceof NetworkError) setIsOffline(true)
-        // Whatever else it says, the session is over or the next page tells.
+        // Any other response means that the session is over, or the next page will report the problem.
         else goTo(landingFrom('/'))
       }
     }

@@ -1,6 +1,6 @@
 /**
- * The script of a page for people who are not signed in. Everybody else gets the app, or the way on, in its place.
- * It imports nothing of the app: a chunk that both share would start the app.
+ * The script of pages for people who are not signed in. For everyone else it starts the app or shows a link. It imports
+ * nothing of the app, because a shared chunk would start it.
  */
 export async function openPage(startApp: () => unknown) {
   const owner = document.querySelector<HTMLElement>('[data-app]')?.dataset['app']
@@ -12,14 +12,16 @@ export async function openPage(startApp: () => unknown) {
   for (const one of document.querySelectorAll<HTMLElement>('[data-signed]')) one.hidden = one.dataset['signed'] !== 'in'
 }
 
-/** In this tab, so that it is found again after a sign-in that leads elsewhere. The app forgets it once it is shown. */
+/**
+ * Stored in this tab, so that it is found after a sign-in that leads elsewhere. The app removes it once it is shown.
+ */
 function keepInvitation() {
   const { id, teamId } = Object.fromEntries(new URLSearchParams(location.search))
   if (location.pathname !== '/invitation' || !id || !teamId) return
   keep('invitation', JSON.stringify({ id, teamId }))
 }
 
-/** Only a person's own tap joins at once after signing up; what another site opens does not. */
+/** Only a real tap joins right after signing up, so that other sites cannot trigger it. */
 function keepIntent({ target, isTrusted }: Event) {
   const link = target instanceof Element && target.closest('a[href^="/auth/login"]')
   if (link && isTrusted && link.matches('[data-join]')) keep('sign-up-intent', location.pathname + location.search)
@@ -29,7 +31,7 @@ function keep(key: string, value: string) {
   try {
     sessionStorage.setItem(key, value)
   } catch {
-    // Without storage the path to return to has the link, and the person taps once more.
+    // Without storage, the path to return to contains the link, and the person taps once more.
   }
 }
 

@@ -14,7 +14,7 @@ import { Failure, LoadFailure } from '#ui/feedback/failure.tsx'
 import { Loading, Skeleton, useDelayedLoading } from '#ui/feedback/skeleton.tsx'
 import { browserName, isPhone } from './browser-name.ts'
 
-/** The user's sessions. All but the current one can be ended. */
+/** The user's sessions. All except the current one can be ended. */
 export function SessionList() {
   const { t, i18n } = useLingui()
   const sessions = useQuery(read('GET /api/v1/session'))
@@ -24,7 +24,7 @@ export function SessionList() {
   const announceEnd = ({ userAgent }: Session) => {
     const browser = browserName(i18n, userAgent)
     setAnnouncement(t`The session in ${browser} was ended.`)
-    // The focused button is removed together with its row.
+    // The focused button disappears together with its row.
     heading.current?.focus()
   }
   return (

@@ -2,7 +2,7 @@ import type { Account } from '@app/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { read } from '#lib/api/read.ts'
 
-/** Updates the cached account and profile, so that the menu shows the change before they are read again. */
+/** Updates the cached account and profile, so that the menu shows the change before they are reloaded. */
 export function useShowAccount(): (account: Account) => void {
   const client = useQueryClient()
   return (account) => {

@@ -10,24 +10,24 @@ export const LEAVING = 'leaving'
 
 export const SignedInContext = createContext<SignedInUser | null>(null)
 export const SignOutContext = createContext<(() => void) | null>(null)
-/** Why the last try to log out failed. */
+/** Why the last attempt to log out failed. */
 export const SignOutFailureContext = createContext<Error | null>(null)
 
-/** The one way to read who is signed in. For everything inside SessionGate. */
+/** The only way to find out who is signed in. For use inside SessionGate. */
 export function useSignedInUser(): SignedInUser {
   const user = useContext(SignedInContext)
   if (!user) throw new Error('useSignedInUser outside of SessionGate')
   return user
 }
 
-/** For everything inside the guard. */
+/** For use inside the guard. */
 export function useSignOut(): () => void {
   const signOut = useContext(SignOutContext)
   if (!signOut) throw new Error('useSignOut outside of Guard')
   return signOut
 }
 
-/** The user's teams, for a list to choose from. Nobody plays for more teams than one page holds. */
+/** The user's teams, to choose from. Nobody plays for more teams than fit on one page of the API. */
 export function useOwnTeams() {
   const { id: userId } = useSignedInUser()
   return useQuery({
@@ -36,13 +36,19 @@ export function useOwnTeams() {
   })
 }
 
-/** In place of what needs the user's id when the profile did not load. Retrying reads the whole page, the profile too. */
+/**
+ * Replaces content that needs the user's id when the profile did not load. Retrying reloads the whole page, including
+ * the profile.
+ */
 export function NoProfile({ message }: { message: string }) {
   const client = useQueryClient()
   return <LoadFailure message={message} onRetry={() => client.invalidateQueries()} />
 }
 
-/** The profile, or the identity provider's claims without one: then the id is empty and nothing can be done as this user. */
+/**
+ * The profile, or the identity provider's claims if there is none: then the id is empty and the user cannot do
+ * anything.
+ */
 export function signedInUser(claims: Claims, profile: SignedInUser | Error): SignedInUser {
   return profile instanceof Error ? fromProvider(claims) : profile
 }

@@ -12,7 +12,7 @@ import { Failure } from '#ui/feedback/failure.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/inputs.tsx'
 
-/** The address is chosen once: printed sheets and other sites name it. */
+/** The address can be chosen only once, because printed sheets and other sites refer to it. */
 export function ChooseAddress({ team, page }: { team: Team; page: PublicPage }) {
   const { t, i18n } = useLingui()
   const [slug, setSlug] = useState(page.proposedSlug)

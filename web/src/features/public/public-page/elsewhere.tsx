@@ -8,7 +8,7 @@ import { CopyButton } from '#ui/copy-button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/inputs.tsx'
 
-/** The page on other sites, on paper and in messengers. */
+/** Ways to use the page on other sites, on paper and in messengers. */
 export function Elsewhere({ slug }: { slug: string }) {
   const { t } = useLingui()
   const path = publicPagePath(slug)

@@ -153,7 +153,7 @@ function useSettings(teamId: string, page: Chosen) {
   const saving = useWrite('PUT /api/v1/team/:teamId/public-page')
   const { queryKey } = read('GET /api/v1/team/:teamId/public-page', { params: { teamId } })
   const save = (change: Change) => {
-    // What another switch has just saved stays.
+    // Keeps what another switch has just saved.
     const { isListed: _, proposedSlug: __, ...current } = client.getQueryData<Chosen>(queryKey) ?? page
     saving.write(
       { params: { teamId }, body: { ...current, ...change, slug: page.slug } },

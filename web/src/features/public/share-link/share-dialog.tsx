@@ -30,7 +30,7 @@ export const ShareDialog = resetOnOpen(function Share({ game, open, onClose }: S
   )
 })
 
-/** Rendered only while the dialog is open, so that nobody makes a link without wanting one. */
+/** Rendered only while the dialog is open, so that no link is created unintentionally. */
 function SharedLink({ game, onClose }: Pick<ShareDialogProps, 'game' | 'onClose'>) {
   const { t } = useLingui()
   const sharing = useWrite('POST /api/v1/game/:id/share-link')
@@ -66,7 +66,7 @@ function Link({ game, shared, onClose }: Pick<ShareDialogProps, 'game' | 'onClos
       setCopying('refused')
     }
   }
-  // The person may close the sheet of the phone: that is not a failure.
+  // Closing the phone's share sheet is not a failure.
   const share = () => navigator.share({ title: shared.title, url }).catch(() => {})
   return (
     <div className="grid gap-4">
@@ -102,7 +102,7 @@ function Link({ game, shared, onClose }: Pick<ShareDialogProps, 'game' | 'onClos
   )
 }
 
-/** The picture of the line-up: shared as a file where the device can, otherwise opened, to be saved. */
+/** The picture of the line-up: shared as a file if the device supports it, otherwise opened for saving. */
 export function LineUpPicture({ address, title }: { address: string; title: string }) {
   const share = async (event: MouseEvent) => {
     if (typeof navigator.canShare !== 'function') return
@@ -111,7 +111,7 @@ export function LineUpPicture({ address, title }: { address: string; title: stri
     const files = [new File([picture], 'line-up.png', { type: picture.type })]
     const open = () => window.location.assign(address)
     if (!navigator.canShare({ files })) return open()
-    // Safari refuses when the picture took too long to load. A person who cancels wants nothing else.
+    // Safari refuses if loading the picture took too long. Cancelling needs no reaction.
     await navigator.share({ files, title }).catch((error: unknown) => !isCancelled(error) && open())
   }
   return (

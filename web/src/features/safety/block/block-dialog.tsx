@@ -10,14 +10,14 @@ import { AlertDialog } from '#ui/overlay/alert-dialog.tsx'
 
 type BlockDialogProps = {
   person: { id: string; name: string }
-  /** The status of the offer that is on screen, if there is one. */
+  /** The status of the offer on the page, if any. */
   offer?: 'Waiting' | 'Accepted' | undefined
   open: boolean
   onClose: () => void
   onBlocked: () => void
 }
 
-/** Explains what a block does. Imports the dialog's code: load it lazily. */
+/** Explains what a block does. Contains the dialog's code, so load it lazily. */
 export function BlockDialog({ person: { id, name }, offer, open, onClose, onBlocked }: BlockDialogProps) {
   const { t, i18n } = useLingui()
   const blocking = useWrite('PUT /api/v1/block/person/:personId')

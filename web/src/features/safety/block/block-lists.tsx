@@ -20,7 +20,7 @@ export function BlockLists() {
   const [announcement, setAnnouncement] = useState('')
   const announce = (text: string) => {
     setAnnouncement(text)
-    // The focused button is removed together with its row.
+    // The focused button disappears together with its row.
     heading.current?.focus()
   }
   const { people = [], teams = [] } = blocks.data ?? {}

@@ -23,7 +23,7 @@ type ReportDialogProps = {
   onSent: (sent: SentReport) => void
 }
 
-/** A reason and an optional comment. Imports the dialog's code: load it lazily. */
+/** A reason and an optional comment. Contains the dialog's code, so load it lazily. */
 export function ReportDialog({ subject, open, onClose, onSent }: ReportDialogProps) {
   const { about, id, name } = subject
   const { t, i18n } = useLingui()

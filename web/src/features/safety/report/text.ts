@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro'
 
 export type Reported = { about: ReportSubject; id: string; name: string }
 
-/** A reason as a choice, and after the name of what was reported. */
+/** A reason, worded as a choice, and worded to follow the name of what was reported. */
 type Reason = [ReportReason, MessageDescriptor, MessageDescriptor]
 
 const spam: Reason = ['spam', msg`Spam or advertising`, msg`spam or advertising`]

@@ -11,7 +11,7 @@ import { hideInstallHint, isInstallHintDue } from './install-hint.ts'
 
 const InstallSteps = onDemand(async () => (await import('./install-steps.tsx')).InstallSteps)
 
-/** Offers to put the app on the home screen. Something else where the browser cannot. */
+/** Offers to put the app on the home screen, or shows `otherwise` if the browser cannot. */
 export function InstallCard({ otherwise }: { otherwise: ReactNode }) {
   const { t } = useLingui()
   const now = useNow()
@@ -46,6 +46,8 @@ export function InstallCard({ otherwise }: { otherwise: ReactNode }) {
   )
 }
 
-/** They have no offer to install: people do it themselves. An iPad calls itself a Mac, with a touch screen. */
+/**
+ * They offer no install prompt, so people must do it themselves. An iPad identifies as a Mac, but has a touch screen.
+ */
 const isApplePhone = () =>
   /iPhone|iPad/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)

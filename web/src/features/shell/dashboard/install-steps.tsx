@@ -13,7 +13,7 @@ import { Step } from '#ui/step.tsx'
 
 type InstallStepsProps = { name: string; open: boolean; onClose: () => void; onDone: () => void }
 
-/** How people put the app on the home screen of an iPhone. */
+/** The steps for adding the app to the home screen of an iPhone. */
 export function InstallSteps({ name, open, onClose, onDone }: InstallStepsProps) {
   const { t } = useLingui()
   return (
@@ -73,5 +73,5 @@ export function InstallSteps({ name, open, onClose, onDone }: InstallStepsProps)
 
 const OtherApp = () => <span className="size-11 rounded-lg bg-border" />
 
-/** Other browsers of an iPhone name themselves too. */
+/** Other iPhone browsers add their own names. */
 const isSafari = () => !/CriOS|FxiOS|EdgiOS|OPiOS/.test(navigator.userAgent)

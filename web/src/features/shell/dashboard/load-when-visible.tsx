@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-/** The bottom edge of the window, where a phone has its bar, does not count as in view. */
+/** The bottom edge of the window, where phones have a bar, does not count as visible. */
 const EDGE_PX = 64
 
 type LoadWhenVisibleProps = {
-  /** Placeholder until then. */
+  /** The placeholder until then. */
   before: ReactNode
   children: ReactNode
 }
 
-/** Renders its children when they scroll into view, whatever the rest of the page is doing. */
+/** Renders its children when they scroll into view, even while the rest of the page is busy. */
 export function LoadWhenVisible({ before, children }: LoadWhenVisibleProps) {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setIsNear] = useState(false)

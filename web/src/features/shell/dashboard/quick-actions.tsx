@@ -45,7 +45,7 @@ export function QuickActions() {
   )
 }
 
-/** The icon is above the label on a phone and before it in a column. */
+/** The icon is above the label on a phone and in front of it in a column. */
 function Action({ to, Icon, children }: { to: string; Icon: LucideIcon; children: ReactNode }) {
   return (
     <li className="grid">
@@ -71,7 +71,7 @@ interface PendingInvitations {
   retry: () => unknown
 }
 
-/** The number of pending invitations. Without a profile there is nobody to count them for. */
+/** The number of pending invitations. Undefined without a profile. */
 function usePendingInvitations(): PendingInvitations {
   const { id: userId } = useSignedInUser()
   const client = useQueryClient()
@@ -101,7 +101,7 @@ export function countOf(page: Page<unknown> | undefined): string {
 
 type InvitationsFailedProps = { requestId: string | undefined; busy: boolean; onRetry: () => unknown }
 
-/** Below the actions, which still work: only the number is missing. Without a connection the layout says so. */
+/** Below the actions, which still work, because only the number is missing. Offline, the layout explains it. */
 function InvitationsFailed({ requestId, busy, onRetry }: InvitationsFailedProps) {
   if (useConnectionLost()) return null
   return (

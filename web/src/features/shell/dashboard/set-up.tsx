@@ -15,17 +15,17 @@ export type NewTeam = NonNullable<SetUp['team']>
 
 type SetUpStepsProps = {
   setUp: SetUp
-  /** The buttons that invite players. */
+  /** The buttons for inviting players. */
   invite: ReactNode
-  /** What a team of the sport usually needs, and the buttons that save it. */
+  /** The usual settings of the sport, and the buttons to save them. */
   need: ReactNode
-  /** Keeps the invitations open although there is one. */
+  /** Keeps the invitation step open although someone has been invited. */
   isInviting: boolean
   /** The button that closes the guide. */
   close: ReactNode
 }
 
-/** The first steps of a new team. Done steps take one line, and only the current one has buttons. */
+/** The first steps of a new team. Completed steps take one line; only the current one has buttons. */
 export function SetUpSteps({ setUp, invite, need, isInviting, close }: SetUpStepsProps) {
   const { i18n } = useLingui()
   const [chosen, setChosen] = useState<StepName | null>(null)
@@ -79,9 +79,9 @@ const titles: Record<StepName, MessageDescriptor> = {
 interface Step {
   name: StepName
   isDone: boolean
-  /** Nothing is left to do but to wait: other steps come first. */
+  /** The step is waiting on someone else, so show other steps first. */
   isWaiting?: boolean
-  /** Beside the title once it is done or waits. */
+  /** Shown next to the title once the step is done or waiting. */
   result?: string
   hint: MessageDescriptor | null
   actions: ReactNode

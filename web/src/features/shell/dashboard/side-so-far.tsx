@@ -6,7 +6,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Avatar } from '#ui/identity/avatar.tsx'
 import { Court, Pitch } from '#ui/identity/court.tsx'
 
-/** Each member on a place of the court; the other places are empty rings. */
+/** Each member in a spot of the court; the other spots are empty rings. */
 export function SideSoFar({ setUp: { members, memberCount }, sport }: { setUp: SetUp; sport: Sport }) {
   const { id } = useSignedInUser()
   return (
@@ -29,7 +29,7 @@ export function SideSoFar({ setUp: { members, memberCount }, sport }: { setUp: S
   )
 }
 
-/** The first one is in the middle. */
+/** The first is in the middle. */
 const places = [
   'left-1/2 top-1/2',
   'left-[10%] top-[50%]', // physical: a place on the court

@@ -12,7 +12,7 @@ import { listOf } from '#lib/language/list.ts'
 import { sayWith } from '#lib/language/say-with.ts'
 import { subRequestPath } from '#paths'
 
-/** What a sub must know about their game: the position, which captains come, and the notes. */
+/** What subs need to know about their game: the position, which captains come, and the notes. */
 export function SubDay({ gameId }: { gameId: string }) {
   const { i18n } = useLingui()
   const { id: userId } = useSignedInUser()

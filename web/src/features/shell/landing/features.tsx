@@ -125,7 +125,7 @@ function GamePicture() {
   )
 }
 
-/** A team in the pictures is called the same in every language. */
+/** The pictures use the same team name in every language. */
 const HOME = 'Harbour Rovers'
 
 function SubPicture() {

@@ -19,7 +19,7 @@ const side = [
 
 const spot = 'absolute flex -translate-x-1/2 -translate-y-1/2 flex-col items-center gap-1.5 text-xs font-medium'
 
-/** The product in one picture: a team with a gap, and the substitute. */
+/** The product in one picture: a team with an open spot, and the sub who fills it. */
 export function Formation() {
   const { t } = useLingui()
   return (

@@ -26,7 +26,7 @@ export function Header() {
   )
 }
 
-/** A plain form: signing in works without JavaScript. */
+/** A plain form, so that signing in works without JavaScript. */
 export function SignInForm({
   signUp = false,
   look,

@@ -1,4 +1,4 @@
-/** The team in the pictures. Hues are set by hand so that neighbours differ. */
+/** The team in the pictures. Hues are chosen so that neighbours differ. */
 export const people = {
   maya: { id: 'maya', name: 'Maya Okafor', hue: 40 },
   aiko: { id: 'aiko', name: 'Aiko Tanaka', hue: 90 },

@@ -9,7 +9,7 @@ import { Logo } from '#ui/identity/logo.tsx'
 import { SkipLink } from '#ui/skip-link.tsx'
 import { LanguagePicker } from './language-picker.tsx'
 
-/** Layout of pages that need no sign-in, with what is in the corner of the header. */
+/** Layout for pages without a sign-in. `corner` goes into the corner of the header. */
 export function BareLayout({ corner, children }: { corner?: ReactNode; children: ReactNode }) {
   const { t } = useLingui()
   const { name } = product
@@ -43,7 +43,7 @@ export function Footer({ className }: { className?: string }) {
           <ul className="flex flex-wrap gap-x-5">
             {footerLinks.map(({ text, href, ...rest }) => (
               <li key={href} {...('page' in rest && { 'data-page': rest.page })}>
-                {/* Full page loads: some are documents of the server. */}
+                {/* Full page loads, because some targets are server-rendered documents. */}
                 <a href={href} className="inline-block py-2 hover:text-foreground hover:underline pointer-coarse:py-3">
                   {typeof text === 'string' ? text : t(text)}
                 </a>

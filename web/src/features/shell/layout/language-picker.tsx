@@ -8,7 +8,7 @@ import { useWrite } from '#lib/api/write.ts'
 import { keepChoice, ownTagOf, speak } from '#lib/language/language.ts'
 import { LanguageOptions } from '#ui/form/language-options.tsx'
 
-/** On every page: for a signed-in user it changes the account, and so the mails; for others this browser. */
+/** Shown on every page. Signed-in users change their account, and thereby their mails; others change this browser. */
 export function LanguagePicker() {
   const { t, i18n } = useLingui()
   const user = useContext(SignedInContext)

@@ -10,7 +10,7 @@ import { Footer } from './bare-layout.tsx'
 import { Menu } from './menu.tsx'
 import { PhoneHeader, TabBar } from './phone-bars.tsx'
 
-/** Layout of every signed-in page. Renders either the sidebar or the bars for phones. */
+/** Layout of every signed-in page. Renders either the sidebar or, on phones, the bars. */
 export function Layout({ children }: { children: ReactNode }) {
   const isWide = useMediaQuery('(min-width: 64rem)')
   useScrollRestoration()

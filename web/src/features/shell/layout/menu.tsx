@@ -14,7 +14,7 @@ import { Failure } from '#ui/feedback/failure.tsx'
 import { Avatar } from '#ui/identity/avatar.tsx'
 import { Logo } from '#ui/identity/logo.tsx'
 
-/** The content of the sidebar, and of the drawer on a phone. */
+/** The content of the sidebar, and of the drawer on phones. */
 export function Menu({ onNavigate }: { onNavigate?: () => void }) {
   const { t } = useLingui()
   const { name: site } = product
@@ -59,7 +59,7 @@ export function Menu({ onNavigate }: { onNavigate?: () => void }) {
 
 type NavItemProps = LinkProps & { to: string }
 
-/** A navigation link, marked as current on all pages below it. Invitations belong to none. */
+/** A navigation link, current on all pages below it. Invitations belong to none. */
 function NavItem({ to, ...props }: NavItemProps) {
   const path = useLocation().pathname.toLowerCase()
   const here = path.startsWith(subRequestPath('')) ? paths.findSubs : path
@@ -78,7 +78,7 @@ export function NavItems(look: Pick<NavItemProps, 'className' | 'onClick'>) {
   ))
 }
 
-/** The destinations of the sidebar, the drawer and the tab bar, in this order. */
+/** The destinations of sidebar, drawer and tab bar, in this order. */
 const destinations = [
   { to: paths.dashboard, label: msg`Dashboard`, Icon: LayoutDashboard },
   { to: paths.teams, label: msg`Teams`, Icon: Shield },

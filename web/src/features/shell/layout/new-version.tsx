@@ -4,7 +4,7 @@ import { product } from '#lib/product.ts'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 
-/** Offers the new version; until then the page goes on as it is. */
+/** Offers the new version. Until it is accepted, the page keeps working. */
 export function NewVersion({ onStart }: { onStart: () => void }) {
   const { name } = product
   return (

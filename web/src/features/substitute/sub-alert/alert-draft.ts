@@ -3,7 +3,7 @@ import { limits } from '@app/contract/limits'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 
-/** A sub alert while it is being edited: areas as text, the rest as in the API. */
+/** A sub alert while it is being edited: areas as text, everything else as in the API. */
 export type AlertDraft = Omit<SubAlert, 'areas'> & { areas: string }
 
 export const draftOf = (alert: SubAlert): AlertDraft => ({ ...alert, areas: alert.areas.join(', ') })
@@ -11,7 +11,7 @@ export const draftOf = (alert: SubAlert): AlertDraft => ({ ...alert, areas: aler
 /** The request body, from a draft without problems. */
 export const alertOf = (draft: AlertDraft): SubAlert => ({ ...draft, areas: areasIn(draft.areas) })
 
-/** Whether areas were typed that are not saved yet. */
+/** Whether there are typed areas that are not saved yet. */
 export const hasUnsavedAreas = (draft: AlertDraft, { areas }: SubAlert): boolean =>
   areasIn(draft.areas).join() !== areas.join()
 
@@ -48,6 +48,6 @@ function areaProblem(areas: string[]): MessageDescriptor | null {
     : null
 }
 
-/** Adds the item, or removes it if it is there. */
+/** Adds the item, or removes it if it is present. */
 export const toggled = <T>(list: readonly T[], one: T): T[] =>
   list.includes(one) ? list.filter((other) => other !== one) : [...list, one]

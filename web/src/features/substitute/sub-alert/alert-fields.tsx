@@ -11,13 +11,13 @@ import { hourLabel, noticeText, weekdayLabel } from './text.ts'
 type AlertFieldsProps = {
   draft: AlertDraft
   problems: Record<string, string>
-  /** The areas are saved when their field is left. */
+  /** Areas are saved when their field loses the focus. */
   onType: (areas: string) => void
   onTyped: () => void
   onChange: (change: Partial<AlertDraft>) => void
 }
 
-/** Filters for requests, and when to send mail about them. */
+/** Filters for requests, and when to send mails about them. */
 export function AlertFields({ draft, problems, onType, onTyped, onChange }: AlertFieldsProps) {
   const { i18n, t } = useLingui()
   const fromHour = hourLabel(i18n, draft.fromHour)
@@ -98,7 +98,7 @@ type HoursFieldsProps = {
   onChange: (change: { fromHour?: number; untilHour?: number }) => void
 }
 
-/** The hours between which mail may be sent. */
+/** The hours in which mails may be sent. */
 function HoursFields({ hours: { fromHour, untilHour }, problem, onChange }: HoursFieldsProps) {
   const { t } = useLingui()
   return (

@@ -11,7 +11,7 @@ import { LeaveGuard } from '#ui/overlay/leave-guard.tsx'
 import { type AlertDraft, alertOf, draftOf, hasUnsavedAreas, problemsOf } from './alert-draft.ts'
 import { AlertFields } from './alert-fields.tsx'
 
-/** Each change is saved at once, the areas when their field is left. */
+/** Each change is saved at once; areas when their field loses the focus. */
 export function AlertForm({ alert }: { alert: SubAlert }) {
   const { i18n, t } = useLingui()
   const { saving, save } = useAlertWrite()
@@ -23,7 +23,7 @@ export function AlertForm({ alert }: { alert: SubAlert }) {
     const next = { ...draft, ...more }
     setDraft(next)
     setIsTyping(false)
-    // Switching off keeps the saved settings and skips the validation.
+    // Turning it off keeps the saved settings and skips validation.
     if (!next.on) save({ ...alert, on: false })
     else if (Object.keys(problemsOf(i18n, next)).length === 0) save(alertOf(next))
   }
@@ -65,7 +65,7 @@ export function AlertForm({ alert }: { alert: SubAlert }) {
   )
 }
 
-/** Writes one after the other, so that the last change is the one that stays. */
+/** Sends one write at a time, so that the last change wins. */
 function useAlertWrite() {
   const client = useQueryClient()
   const saving = useWrite('PUT /api/v1/sub-alert')

@@ -15,7 +15,7 @@ export function StopAlerts({ token }: { token: string }) {
   const isBadToken = stopping.error instanceof ApiError && stopping.error.status === 404
   const done = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The focused button has been removed.
+    // The focused button has disappeared.
     if (stopping.isSuccess) done.current?.focus()
   }, [stopping.isSuccess])
   if (stopping.isSuccess) {

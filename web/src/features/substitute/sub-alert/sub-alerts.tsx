@@ -8,7 +8,7 @@ import { Loading, Skeleton, useDelayedLoading } from '#ui/feedback/skeleton.tsx'
 import { AlertForm } from './alert-form.tsx'
 import { recordText } from './text.ts'
 
-/** The user's sub alerts, and their record as a substitute. */
+/** The user's sub alerts, and their record as a sub. */
 export function SubAlerts() {
   const { t } = useLingui()
   const alert = useQuery(read('GET /api/v1/sub-alert'))

@@ -17,7 +17,7 @@ export const recordText = (i18n: I18n, { subbed, noShows }: SubRecord): string =
 /** "08:00 AM" */
 export const hourLabel = (i18n: I18n, hour: number): string => (hour === 24 ? i18n._(msg`Midnight`) : hourOfDay(hour))
 
-/** "Mon". Sunday is 0; so was the first day of 2023. */
+/** "Mon". Sunday is 0, and 2023 began on a Sunday. */
 export const weekdayLabel = (weekday: number): string =>
   weekdayAt({ startTime: `2023-01-0${weekday + 1}T12:00:00Z`, timeZone: 'UTC' })
 

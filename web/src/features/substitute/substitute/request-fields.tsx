@@ -27,7 +27,7 @@ import { positionLabel } from './text.ts'
 type NumberOfSubsProps = {
   value: string
   onChange: (value: string) => void
-  /** Not less than the number of accepted substitutes. */
+  /** At least the number of accepted subs. */
   min?: number
   hint?: string
 }
@@ -85,7 +85,7 @@ type PositionChipsProps = {
   onChange: (change: { chosen: string[]; rows: PositionDraft[] | null }) => void
 }
 
-/** Any, the positions of the team, or others by name. */
+/** Any position, the team's own, or others by name. */
 export function PositionChips({ sport, choices, chosen, rows, error, onChange }: PositionChipsProps) {
   const { i18n, t } = useLingui()
   const toggle = (choice: string) => {
@@ -110,7 +110,7 @@ export function PositionChips({ sport, choices, chosen, rows, error, onChange }:
   )
 }
 
-// No names of positions: a name is trimmed.
+// Cannot be the name of a position, because names are trimmed.
 const ANY = ' any'
 const OTHER = ' other'
 
@@ -176,7 +176,7 @@ type PositionRowProps = {
   row: PositionDraft
   place: number
   error: string | undefined
-  /** Just added by the user: takes the focus. */
+  /** Just added by the user, so it takes the focus. */
   isNew: boolean
   onChange: (name: string) => void
   onRemove: (() => void) | undefined
@@ -215,7 +215,7 @@ function PositionRow({ row, place, error, isNew, onChange, onRemove }: PositionR
   )
 }
 
-/** Whether a captain approves each volunteer, or the first ones are accepted. */
+/** Whether a captain approves each volunteer, or the first ones are accepted automatically. */
 export function ApprovalField({ firstCome, onChange }: { firstCome: boolean; onChange: (firstCome: boolean) => void }) {
   const { t } = useLingui()
   return (
@@ -243,9 +243,9 @@ export function ApprovalField({ firstCome, onChange }: { firstCome: boolean; onC
 
 type AudienceFieldProps = {
   audience: Audience
-  /** How many spares can be asked first. */
+  /** The number of spares that can be asked first. */
   spares?: number
-  /** What follows when only the spares have been asked: "After 2 hours, anyone." */
+  /** What follows after only the spares were asked: "After 2 hours, anyone." */
   wave?: string
   onChange: (audience: Audience) => void
 }

@@ -11,7 +11,7 @@ import { Avatar } from '#ui/identity/avatar.tsx'
 import { statusLabels } from './text.ts'
 
 type SpotRingsProps = {
-  /** Accepted substitutes that the user may see. */
+  /** The accepted subs that the user may see. */
   people: { id: string; name: string; picture: string }[]
   /** The number of accepted substitutes. */
   taken: number
@@ -21,7 +21,7 @@ type SpotRingsProps = {
 
 const MOST = 8
 
-/** Accepted substitutes, then a dashed ring per open spot. For dark surfaces; the text is beside it. */
+/** Accepted subs, then a dashed ring per open spot. For dark surfaces, next to the text. */
 export function SpotRings({ people, taken, open, isLarge = false }: SpotRingsProps) {
   const known = people.slice(0, Math.min(taken, MOST))
   const unknown = Math.min(taken, MOST) - known.length

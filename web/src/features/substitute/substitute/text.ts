@@ -38,7 +38,7 @@ export const offerLabels: Record<VolunteerStatus, MessageDescriptor> = {
 export const spotsText = (i18n: I18n, open: number): string =>
   i18n._(msg({ message: plural(open, { one: '# open spot', other: '# open spots' }) }))
 
-/** Positions as one line: "Goalkeeper, Defender". The spots that are left when all are filled are for any. */
+/** Positions in one line: "Goalkeeper, Defender". If all positions are filled, the remaining spots are for any. */
 export const positionsLabel = (i18n: I18n, positions: readonly string[], sport: Sport): string =>
   positions.length > 0
     ? lineOf(
@@ -72,7 +72,7 @@ export function waitingText(i18n: I18n, waiting: number, isCaptain: boolean): st
   )
 }
 
-/** Of accepted subs who have not answered for the new time of a game that moved. */
+/** For accepted subs who have not confirmed the new time of a game. */
 export const askedAgainText = (i18n: I18n, subs: number): string =>
   i18n._(msg({ message: plural(subs, { one: '# sub is asked again', other: '# subs are asked again' }) }))
 

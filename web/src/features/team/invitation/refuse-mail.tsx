@@ -9,13 +9,13 @@ import { Button, byHand } from '#ui/button.tsx'
 import { Failure } from '#ui/feedback/failure.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 
-/** The address is the same list for both: what it says depends on the mail that the link was in. */
+/** Both kinds of link refuse mail to the same address; the text depends on the mail that contained the link. */
 export function RefuseMail({ token, words }: { token: string; words: RefusalWords }) {
   const { i18n } = useLingui()
   const refusing = useWrite('POST /api/v1/mail-refusal')
   const done = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The focused button has been removed.
+    // The focused button has disappeared.
     if (refusing.isSuccess) done.current?.focus()
   }, [refusing.isSuccess])
   const refusal = refusing.error && refusalOf(i18n, refusing.error, { not_found: words.badToken }, words.failed)

@@ -90,7 +90,7 @@ function JoinLinks({ teamId, teamName, teamLogo }: Pick<JoinLinkDialogProps, 'te
   )
 }
 
-/** A captain who opens the dialog wants a link: if none is open, there is one at once. A closed one is not replaced. */
+/** Captains open this dialog to get a link, so one is created if none is open. A revoked one is not replaced. */
 function useFirstLink(links: JoinLink[] | undefined, make: () => void) {
   const isChecked = useRef(false)
   useEffect(() => {

@@ -14,7 +14,7 @@ import { Failure } from '#ui/feedback/failure.tsx'
 type JoinTeamProps = {
   linkId: string
   offer: JoinOffer
-  /** The person has signed up to join, so there is nothing left to tap. */
+  /** The person signed up in order to join, so no further tap is needed. */
   atOnce: boolean
   onJoined: () => void
 }

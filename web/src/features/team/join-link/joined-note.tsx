@@ -10,14 +10,14 @@ import { longWeekdayAt, type Moment, nearDay, shortDayAt } from '#lib/dates/date
 import { Button } from '#ui/button.tsx'
 import { Crest } from '#ui/identity/crest.tsx'
 
-/** `navigate(path, { state: justJoined })`: the next page says it once. */
+/** `navigate(path, { state: justJoined })`: the next page shows it once. */
 export const justJoined = { justJoined: true }
 
 export function useJustJoined(): boolean {
   const { state } = useLocation() as { state: unknown }
   const [isNew] = useState(() => typeof state === 'object' && state !== null && 'justJoined' in state)
   useEffect(() => {
-    // Removed from the history, or a reload would say it again.
+    // Removed from the history; otherwise a reload would show it again.
     if (isNew) window.history.replaceState({ ...window.history.state, usr: null }, '')
   }, [isNew])
   return isNew
@@ -27,11 +27,11 @@ type JoinedNoteProps = {
   team: { name: string; logo: string }
   /** The next game, or null if there is none. */
   game: Pick<GameCard, 'answer' | 'can' | 'startTime' | 'timeZone'> | null
-  /** The RSVP control, if it is not below anyway. */
+  /** The RSVP control, unless it is shown below anyway. */
   children?: ReactNode
 }
 
-/** Asks a new player about the next game, until they answer it. */
+/** Asks a new player about the next game until they answer. */
 export function JoinedNote({ team, game, children }: JoinedNoteProps) {
   const { i18n, t } = useLingui()
   const now = useNow()

@@ -20,7 +20,7 @@ export function LinkRow({ teamId, teamName, teamLogo, link, onClosed }: LinkRowP
   const address = new URL(path, window.location.origin).href
   const closing = useWrite('DELETE /api/v1/team/:teamId/join-links/:linkId')
   const [isShown, setShown] = useState(false)
-  // The person may close the sheet of the phone: that is not a failure.
+  // Closing the phone's share sheet is not a failure.
   const share = () => void navigator.share({ title: t`Join ${teamName}`, url: address }).catch(() => {})
   const close = () => closing.write({ params: { teamId, linkId: id } }, { onSuccess: onClosed })
   return (

@@ -10,8 +10,8 @@ import { QrCode } from '#ui/identity/qr-code.tsx'
 type QrSheetProps = { teamName: string; teamLogo: string; address: string; onClose: () => void }
 
 /**
- * A full-screen QR code, to show or to print. A native dialog: it opens above the current one and restores the focus
- * to it.
+ * A full-screen QR code, to show or print. A native dialog, because it opens above the current one and returns the
+ * focus to it.
  */
 export function QrSheet({ teamName, teamLogo, address, onClose }: QrSheetProps) {
   const { t } = useLingui()
@@ -23,7 +23,7 @@ export function QrSheet({ teamName, teamLogo, address, onClose }: QrSheetProps) 
   const close = () => sheet.current?.close()
   const closeByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
-    // Closes only the sheet and not the dialog below it.
+    // Closes only the sheet, not the dialog below it.
     event.stopPropagation()
     event.preventDefault()
     close()

@@ -15,11 +15,11 @@ import { QrSheet } from './qr-sheet.tsx'
 type ReadyLinkProps = {
   team: { teamId: string; teamName: string; teamLogo: string }
   onUse: () => void
-  /** After the buttons. */
+  /** Shown after the buttons. */
   children: ReactNode
 }
 
-/** The join link of a new team, copied or shown as a QR code with one tap. The first tap makes it. */
+/** The join link of a new team, copied or shown as a QR code with one tap. The first tap creates it. */
 export function ReadyLink({ team: { teamId, teamName, teamLogo }, onUse, children }: ReadyLinkProps) {
   const { i18n, t } = useLingui()
   const making = useWrite('POST /api/v1/team/:teamId/join-links')
@@ -30,7 +30,7 @@ export function ReadyLink({ team: { teamId, teamName, teamLogo }, onUse, childre
     new Promise<{ path: string }>((onSuccess, onError) => {
       making.write({ params: { teamId }, body: {} }, { onSuccess, onError })
     })
-  /** The link that is open, or a new one. */
+  /** The open link, or a new one. */
   const link = async (): Promise<string> => {
     onUse()
     setFailure(null)

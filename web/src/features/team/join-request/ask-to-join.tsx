@@ -11,7 +11,7 @@ import { Failure } from '#ui/feedback/failure.tsx'
 import { JoinRequestForm } from './join-request-form.tsx'
 import { notifiedText, youAskedText } from './text.ts'
 
-/** On the team's header: the way to ask, or what became of it. */
+/** In the team's header: the button for asking, or the state of the request. */
 export function AskToJoin({ teamId, isAsking, onAsk }: { teamId: string; isAsking: boolean; onAsk: () => void }) {
   const { i18n, t } = useLingui()
   const { data: own } = useOwnRequest(teamId)

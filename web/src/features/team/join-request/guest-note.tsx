@@ -5,7 +5,7 @@ import { useSignedInUser } from '#features/people/session/signed-in.tsx'
 import { askToJoinPath } from '#paths'
 import { Note } from '#ui/feedback/note.tsx'
 
-/** Tells somebody who is not on the team how to join it. Subs know. */
+/** Tells people outside the team how to join it. Subs don't need that. */
 export function GuestNote({ game }: { game: Game }) {
   const { id: userId } = useSignedInUser()
   const isSub = game.rsvps.some((rsvp) => rsvp.userId === userId && rsvp.as === 'sub')

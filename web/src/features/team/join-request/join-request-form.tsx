@@ -20,7 +20,7 @@ export function JoinRequestForm({ teamId, captains, onDone }: JoinRequestFormPro
   const [frequency, setFrequency] = useState<JoinFrequency | ''>('')
   const [note, setNote] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that opened the form is gone.
+  // The button that opened the form has disappeared.
   useEffect(() => {
     heading.current?.focus()
   }, [])

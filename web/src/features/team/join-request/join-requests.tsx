@@ -16,7 +16,7 @@ import { Avatar } from '#ui/identity/avatar.tsx'
 import { FormerName } from '#ui/identity/former-name.tsx'
 import { askedText, frequencyLabels } from './text.ts'
 
-/** People who ask to join, for captains. Null if nobody does. */
+/** Join requests, for captains. Null if there are none. */
 export function JoinRequests({ teamId }: { teamId: string }) {
   const { t } = useLingui()
   const requests = useQuery(read('GET /api/v1/team/:teamId/join-requests', { params: { teamId } }))
@@ -24,7 +24,7 @@ export function JoinRequests({ teamId }: { teamId: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const announce = (text: string) => {
     setAnnouncement(text)
-    // The focused button is removed together with its row.
+    // The focused button disappears together with its row.
     heading.current?.focus()
   }
   if (requests.data) {

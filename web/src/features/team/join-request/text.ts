@@ -5,14 +5,14 @@ import { daysSince } from '#lib/dates/dates.ts'
 import { shortDate } from '#lib/dates/own-dates.ts'
 import { listOf } from '#lib/language/list.ts'
 
-/** How often somebody wants to play. */
+/** How often the person wants to play. */
 export const frequencyLabels: Record<JoinFrequency, MessageDescriptor> = {
   Weekly: msg`every week`,
   Sometimes: msg`now and then`,
   AsSub: msg`as a sub only`,
 }
 
-/** For the form. */
+/** Worded for the form. */
 export const frequencyChoices: Record<JoinFrequency, MessageDescriptor> = {
   Weekly: msg`Every week`,
   Sometimes: msg`Now and then`,
@@ -28,7 +28,7 @@ export function youAskedText(i18n: I18n, askedAt: string, now: Date): string {
   return i18n._(msg`You asked on ${day}.`)
 }
 
-/** The same about somebody else. */
+/** The same about someone else. */
 export function askedText(i18n: I18n, askedAt: string, now: Date): string {
   const days = daysSince(new Date(askedAt), now)
   if (days <= 0) return i18n._(msg`asked today`)

@@ -14,9 +14,9 @@ import { MemberRow } from './member-row.tsx'
 
 type MemberListProps = {
   team: Pick<Team, 'id' | 'members' | 'memberCount'>
-  /** Opens the dialog to block or report a member. */
+  /** Opens the dialog for blocking or reporting a member. */
   onOpenDialog: (question: MemberDialogTarget) => void
-  /** Beside the heading. */
+  /** Next to the heading. */
   action?: ReactNode
   /** Rendered below the last member. */
   children?: ReactNode
@@ -89,7 +89,7 @@ export function MemberList({ team: { id, members, memberCount }, onOpenDialog, a
   )
 }
 
-/** Captains come first, so they are among them. */
+/** Enough to include the captains, who come first. */
 const SHOWN = 8
 
 const searched = ({ firstName, lastName, email }: TeamMember): string =>
@@ -105,12 +105,12 @@ const emptyLook = 'px-4 pt-2 pb-4 text-muted-foreground sm:px-5'
 const A_LONG_LIST = 50
 const GROUP = 5
 
-/** `content-visibility` per group and not per row: the browser checks each element in every frame. */
+/** `content-visibility` per group instead of per row, because the browser checks each element in every frame. */
 const skippedLook = '[contain-intrinsic-block-size:auto_18.75rem] [content-visibility:auto]'
 
 /**
- * An action removes the focused button's row, or moves it among the captains. The focus follows the row, or goes to
- * the one that took its place.
+ * An action removes the focused button's row, or moves it among the captains. The focus follows the row, or goes to the
+ * one that replaced it.
  */
 function useFocusAfterAction(members: TeamMember[]) {
   const heading = useRef<HTMLHeadingElement>(null)

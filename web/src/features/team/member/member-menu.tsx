@@ -27,7 +27,7 @@ type MemberMenuProps = {
   onOpenDialog: (target: MemberDialogTarget) => void
 }
 
-/** Actions that the server allows for this member, and those that are allowed for everybody. */
+/** Actions that the server allows for this member, and those that are always allowed. */
 export function MemberMenu({ member, actions, onOpenDialog }: MemberMenuProps) {
   const { t } = useLingui()
   const [isConfirming, setIsConfirming] = useState(false)

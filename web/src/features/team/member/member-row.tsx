@@ -21,7 +21,7 @@ type MemberRowProps = {
   onOpenDialog: (target: MemberDialogTarget) => void
 }
 
-/** Memoized: renders only when its member changed. */
+/** Memoized, so that only a change of its member re-renders it. */
 export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
   const { t } = useLingui()
   const { member, isYou, onOpenDialog } = props
@@ -77,7 +77,7 @@ export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
   )
 })
 
-/** Of a person without an account, captains read how they are asked. */
+/** For a person without an account, captains see how they are asked. */
 function AddressLine({
   member: { email = '', firstName, can, mailBounces, mailOff, mailHeld },
 }: {
@@ -97,11 +97,11 @@ function AddressLine({
   return text && <p className="text-sm leading-5 wrap-anywhere text-muted-foreground">{text}</p>
 }
 
-/** Beside the name on a phone, in its own column on wider screens. */
+/** Next to the name on a phone, in a separate column on wider screens. */
 const badgePlace =
   'max-sm:relative max-sm:-top-px max-sm:-my-1 max-sm:ms-2 max-sm:h-[1.375rem] max-sm:px-2 max-sm:align-middle max-sm:text-xs sm:absolute sm:top-1/2 sm:inset-e-0 sm:-translate-y-1/2'
 
-/** Also on the own row, which has no menu, so that the badges align. A busy button keeps the focus. */
+/** Also on the user's own row, which has no menu, so that the badges stay aligned. A busy button keeps the focus. */
 function MenuPlace({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {
   return (
     <span className="relative -me-2 grid w-9 shrink-0 place-items-center text-muted-foreground group-data-plain/members:hidden sm:w-11">

@@ -27,7 +27,7 @@ type MemberActionsInput = {
   onBeforeChange: (memberId: string) => void
 }
 
-/** A captain's actions on another member, one at a time. */
+/** A captain's actions on other members, one at a time. */
 export function useMemberActions({ teamId, member, onDone, onBeforeChange }: MemberActionsInput): MemberActions {
   const { i18n } = useLingui()
   const client = useQueryClient()
@@ -53,7 +53,7 @@ export function useMemberActions({ teamId, member, onDone, onBeforeChange }: Mem
     const fail = (error: Error) => {
       onEnd?.()
       setFailure({ text: i18n._(failedText[action]), error })
-      // A refusal means that the page is stale.
+      // A rejection means that the page is stale.
       if (error instanceof ApiError) void client.invalidateQueries()
     }
     writes[action].write({ params: { teamId, memberId: member.id } }, { onSuccess: succeed, onError: fail })

@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#lib/api/query-client.ts'
 import { render } from '#test/render.tsx'
-// Imported here, or it would be loaded lazily when the dialog opens.
+// Imported here, because otherwise it would be lazy-loaded when the dialog opens.
 import '#ui/overlay/dialog.tsx'
 import { AddByNameDialog } from './add-by-name-dialog.tsx'
 
@@ -26,7 +26,7 @@ const noah: TeamMember = {
 }
 const team = { id: 't-1', members: [noah] }
 
-/** A captain with the open dialog, and what was sent. */
+/** A captain with the dialog open, and the requests sent. */
 async function captain() {
   const sent: { people: { name: string; email: string }[] }[] = []
   vi.stubGlobal('fetch', async (_: string, init: { body: string }) => {

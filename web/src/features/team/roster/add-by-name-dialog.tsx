@@ -27,7 +27,7 @@ import { previewOf } from './roster-preview.ts'
 
 type AddByNameDialogProps = OverlayProps & { team: Pick<Team, 'id' | 'members'> }
 
-/** Adds players without an account: one, or a pasted list, of which the dialog says what becomes of it. */
+/** Adds players without an account: a single one, or a pasted list with a preview of what happens to it. */
 export const AddByNameDialog = resetOnOpen(function AddByNameDialog({ team, open, onClose }: AddByNameDialogProps) {
   const { i18n, t } = useLingui()
   const client = useQueryClient()
@@ -129,11 +129,11 @@ export const AddByNameDialog = resetOnOpen(function AddByNameDialog({ team, open
   )
 })
 
-/** Everybody on the team, as the rules of a list compare them. */
+/** Everyone on the team, in the form that the rules of a list compare. */
 export const rosterOf = ({ members }: Pick<Team, 'members'>): Named[] =>
   members.map((member) => ({ name: nameOf(member), email: member.email ?? '' }))
 
-/** How the player will stand on the roster. */
+/** How the player will appear on the roster. */
 function NewPlayer({ person: { name } }: { person: Named }) {
   return (
     <div className="flex items-center gap-3 rounded-lg bg-muted px-4 py-3">

@@ -60,7 +60,7 @@ export const namedOf = ({ personName, personEmail }: PersonDraft): Named => ({
   email: personEmail.trim(),
 })
 
-/** The same rules as of a list, beside the field that is wrong. */
+/** Applies the rules of a list, and shows errors at the field. */
 export function problemsOf(i18n: I18n, draft: PersonDraft, roster: readonly Named[]): Partial<PersonDraft> {
   const { name, email } = namedOf(draft)
   if (name === '') return { personName: i18n._(msg`Enter a name`) }

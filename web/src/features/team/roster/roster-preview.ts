@@ -5,7 +5,7 @@ import { listOf } from '#lib/language/list.ts'
 
 type Preview = ReturnType<typeof newToRoster>
 
-/** What becomes of a list: who is new, and who is left out and why. */
+/** What happens to a list: who is new, and who is left out and why. */
 export function previewOf(i18n: I18n, { added, leftOut }: Preview): { added: string; leftOut: string[] } {
   const reasons = [...new Set(leftOut.map(({ why }) => why))]
   return {
@@ -28,7 +28,7 @@ function newText(i18n: I18n, added: readonly Named[]): string {
 
 export const firstNameOf = ({ name }: Pick<Named, 'name'>): string => name.split(' ')[0] ?? name
 
-/** A whole club would fill the screen. */
+/** The names of a whole club would fill the screen. */
 const MOST_NAMES = 8
 
 function namesText(i18n: I18n, names: readonly string[]): string {

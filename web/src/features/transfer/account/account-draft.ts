@@ -24,7 +24,7 @@ export const draftOf = ({ firstName, lastName, gender, timeZone, locale }: Accou
   avatar: 'as it is',
 })
 
-/** Error messages by field. The fields have the names of the API. */
+/** Error messages by field, with field names as in the API. */
 export type DraftProblems = Partial<Record<keyof AccountDraft, string>>
 
 export function problemsOf(i18n: I18n, { firstName, lastName }: AccountDraft): DraftProblems {
@@ -40,8 +40,8 @@ export function problemsOf(i18n: I18n, { firstName, lastName }: AccountDraft): D
 type Change = Partial<Pick<Account, 'firstName' | 'lastName' | 'gender' | 'timeZone' | 'locale' | 'avatar'>>
 
 /**
- * The changed fields only, so that a concurrent change elsewhere is not undone. Reads a new picture on submit, so
- * that choosing it blocks nothing.
+ * Only the changed fields, so that a concurrent change elsewhere is kept. Reads a new picture on submit, so that
+ * choosing it does not block the page.
  */
 export async function changesIn(draft: AccountDraft, account: Account): Promise<Change> {
   const { avatar, ...texts } = draft
@@ -56,7 +56,7 @@ export async function changesIn(draft: AccountDraft, account: Account): Promise<
   }
 }
 
-/** What the user typed while the rest was being saved. */
+/** Input typed while the rest was being saved. */
 export const typedSince = (sent: Partial<AccountDraft>, now: Partial<AccountDraft>): Partial<AccountDraft> => ({
   ...now,
   ...(now.avatar === sent.avatar && { avatar: 'as it is' }),
@@ -70,7 +70,7 @@ export const pictureTexts = {
   image_not_readable: msg`This picture cannot be read. Choose another one`,
 }
 
-/** Error messages for the fields that the API refused. */
+/** Error messages for the fields that the API rejected. */
 export function problemsIn(i18n: I18n, error: unknown): DraftProblems {
   if (!(error instanceof ApiError)) return {}
   if (error.code === 'too_large') return { avatar: i18n._(pictureTexts.image_too_large) }

@@ -11,7 +11,7 @@ import { accountPaths } from '#paths'
 import { classNames } from '#ui/class-names.ts'
 import { PageHeading } from '#ui/navigation.tsx'
 
-/** A part of the account, below its heading and beside the others. */
+/** A part of the account, below its heading and next to the other parts. */
 export function AccountFrame({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   return (
@@ -25,7 +25,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Tabs on a phone, with a line about each part on a desktop. */
+/** Tabs on a phone; on a desktop each part has a line about it. */
 function Parts() {
   const { t } = useLingui()
   const { pathname } = useLocation()

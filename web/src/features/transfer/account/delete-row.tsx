@@ -75,11 +75,14 @@ export function DeleteRow() {
 
 const signInAgain = () => window.location.assign(signInAgainToDelete())
 
-/** The teams that would be left without a captain, if that is why the server refused. */
+/** The teams that would have no captain left, if that is why the server refused. */
 const teamsIn = (error: Error | null): string[] | null =>
   error instanceof ApiError && error.code === 'only_captain' ? error.fields.map(({ message }) => message) : null
 
-/** Teams without another captain, each with a link. The error has only their names; the list of own teams has the ids. */
+/**
+ * Teams without another captain, each with a link. The error contains only names; the ids come from the list of own
+ * teams.
+ */
 function TeamsToSettle({ names }: { names: string[] }) {
   const teams = names.length
   const own = useOwnTeams()

@@ -15,7 +15,7 @@ export function DownloadRow() {
   const download = async () => {
     setState('busy')
     try {
-      // Not cached: read again for each download.
+      // Not cached: loaded again for each download.
       const everything = await client.fetchQuery({ ...read('GET /api/v1/account/export'), staleTime: 0, gcTime: 0 })
       saveJson(JSON.stringify(everything, null, 2), `my-data-${new Date().toISOString().slice(0, 10)}.json`)
       setState('done')

@@ -8,16 +8,16 @@ import { Select } from '#ui/form/inputs.tsx'
 import { LanguageOptions } from '#ui/form/language-options.tsx'
 
 type LanguageFieldsProps = {
-  /** A BCP 47 tag, or empty: the browser's. */
+  /** A BCP 47 tag, or empty for the browser's. */
   locale: string
   error: string | undefined
   onChange: (locale: string) => void
 }
 
-/** The language of words, and the region whose clock, week and dates are used: English as in Germany is "en-DE". */
+/** The language of texts, and the region for clock, week and dates: English with German formats is "en-DE". */
 export function LanguageFields({ locale, error, onChange }: LanguageFieldsProps) {
   const { t, i18n } = useLingui()
-  // Every mail links to it.
+  // Every mail links to this field.
   useAnchor('locale', true)
   const language = locale === '' ? '' : languageFor([locale], languages)
   const names = new Intl.DisplayNames([i18n.locale], { type: 'region' })
@@ -49,7 +49,7 @@ export function LanguageFields({ locale, error, onChange }: LanguageFieldsProps)
   )
 }
 
-/** Of the language tag; a language such as "pt-BR" names one itself, which is not a choice. */
+/** The region of a language tag. In tags such as "pt-BR" it is part of the language and not a separate choice. */
 function regionOf(locale: string): string {
   if (locale === '' || languages.includes(locale)) return ''
   return new Intl.Locale(locale).region ?? ''
@@ -71,7 +71,7 @@ const exampleIn = (tag: string): string =>
     timeZone: 'UTC',
   }).format(new Date('2026-11-17T19:30:00Z'))
 
-/** Where people play; others can be had by the tag in the browser's settings. */
+/** Regions where people play. Others are available through the browser's language setting. */
 const regions = (
   'AE AR AT AU BE BR CA CH CL CO CR CZ DE DK DZ EG ES FI FR GB GR HU ID IE IL IN IT JO JP KE KR KW LB MA MX MY NG NL NO NZ PE ' +
   'PH PL PT QA RO SA SE SG TN TR UA US UY ZA'

@@ -29,7 +29,7 @@ const ben: Account = {
   locale: '',
 }
 
-/** A server that knows why Ben gets no mail, until he asks for it again. */
+/** A server that gives the reason why Ben gets no mail, until he turns it on again. */
 async function openAccount(why: 'bounced' | 'complained') {
   let account: Account = { ...ben, noMail: { why, since: '2026-11-16T10:00:00.000Z' } }
   vi.stubGlobal('fetch', async (_: string, init?: { method?: string }) => {

@@ -7,13 +7,13 @@ import { Button } from '#ui/button.tsx'
 import { Failure } from '#ui/feedback/failure.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 
-/** Says why mail to the person has stopped, and starts it again. */
+/** Explains why mail to the person has stopped, and starts it again. */
 export function MailStopped({ account: { noMail, email } }: { account: Account }) {
   const { i18n, t } = useLingui()
   const resuming = useWrite('POST /api/v1/account/mail-again')
   const showAccount = useShowAccount()
   if (!noMail && !resuming.isSuccess) return null
-  // One live region for both, so that a screen reader announces the change.
+  // One live region for both states, so that screen readers announce the change.
   return (
     <Note tone={noMail ? 'maybe' : 'going'} className="mb-4">
       {noMail ? (

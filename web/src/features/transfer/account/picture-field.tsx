@@ -10,9 +10,9 @@ type PictureFieldProps = {
   picture: AccountDraft['avatar']
   /** URL of the current picture. */
   current: string
-  /** Shown when there is no picture. */
+  /** Shown if there is no picture. */
   placeholder: ReactNode
-  /** Why the API refused it. */
+  /** Why the API rejected it. */
   problem: string | undefined
   onChange: (picture: AccountDraft['avatar']) => void
 }

@@ -12,7 +12,7 @@ import { Failure } from '#ui/feedback/failure.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { FormerName } from '#ui/identity/former-name.tsx'
 
-/** Asks somebody who may be a person of the roster, of one team or of any. */
+/** Asks someone who may be a person on the roster of one team, or of any. */
 export function ClaimOffers({ teamId }: { teamId?: string }) {
   const offers = useQuery(read('GET /api/v1/claim-offers'))
   const shown = offers.data?.filter((offer) => teamId === undefined || offer.teamId === teamId) ?? []
@@ -33,7 +33,7 @@ export function ClaimOffers({ teamId }: { teamId?: string }) {
   ))
 }
 
-/** Asks captains whether somebody with the same name is a person of the roster. */
+/** Asks captains whether someone with the same name is a person on the roster. */
 export function ClaimRequests({ teamId }: { teamId: string }) {
   const requests = useQuery(read('GET /api/v1/claim-requests'))
   return (requests.data ?? [])
@@ -80,7 +80,7 @@ function RequestToAnswer({ request }: { request: ClaimRequest }) {
   )
 }
 
-/** Which account it is. */
+/** Identifies the account. */
 const AccountFacts = ({ email, formerName }: Pick<ClaimRequest, 'email' | 'formerName'>) => (
   <>
     {email && (
@@ -92,7 +92,7 @@ const AccountFacts = ({ email, formerName }: Pick<ClaimRequest, 'email' | 'forme
   </>
 )
 
-/** Tells captains who has an account now, as long as they can undo it. */
+/** Tells captains who now has an account, as long as they can undo it. */
 export function ClaimsToUndo({ teamId }: { teamId: string }) {
   const claims = useQuery(read('GET /api/v1/claims'))
   return (claims.data ?? [])

@@ -28,7 +28,7 @@ type ClaimQuestionProps = {
   onRefused: () => void
 }
 
-/** What moves to the account, and the two answers. */
+/** What would move to the account, and the two answers. */
 export function ClaimQuestion({ offer, linkId, onClaimed, onRefused }: ClaimQuestionProps) {
   const { i18n, t } = useLingui()
   const now = useNow()
@@ -137,7 +137,7 @@ export function ClaimQuestion({ offer, linkId, onClaimed, onRefused }: ClaimQues
   )
 }
 
-/** Of many games with two answers, so many are named. */
+/** Of the games that both have answered, this many are named. */
 const SHOWN = 3
 
 const FAILED = msg`That did not work. Please try again.`
@@ -161,7 +161,7 @@ type ClaimDoneProps = {
   onUndone: () => void
 }
 
-/** Says what moved, and takes it back. */
+/** Says what moved, and offers Undo. */
 export function ClaimDone({ claim, personId, me, onUndone }: ClaimDoneProps) {
   const { i18n, t } = useLingui()
   const now = useNow()

@@ -14,7 +14,10 @@ import { Dialog } from '#ui/overlay/on-demand.tsx'
 
 type HandedLinkDialogProps = { teamId: string; member: TeamMember; open: boolean; onClose: () => void }
 
-/** The link that a captain hands to a person without an account: to answer by, or with an address to claim their place by. */
+/**
+ * The link that a captain gives to a person without an account: for answering or, if they have an address, for claiming
+ * their place.
+ */
 export function HandedLinkDialog({ teamId, member, open, onClose }: HandedLinkDialogProps) {
   const { t } = useLingui()
   const { firstName } = member
@@ -90,7 +93,7 @@ function HandedLink({ teamId, member: { id: memberId, firstName }, onEnded }: Ha
             variant="primary"
             icon={<Share2 aria-hidden />}
             disabled={!address}
-            // The person may close the sheet of the phone: that is not a failure.
+            // Closing the phone's share sheet is not a failure.
             onClick={() => void navigator.share({ url: address }).catch(() => {})}
           >
             <Trans>Share</Trans>

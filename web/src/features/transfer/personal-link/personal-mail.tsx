@@ -21,7 +21,7 @@ export interface TopicText {
 
 type PersonalMailProps = { token: string; person: PersonalPage; topics: readonly TopicText[] }
 
-/** What a person without an account gets by mail, and in which language. Each choice is saved at once. */
+/** The mails of a person without an account, and their language. Each choice is saved at once. */
 export function PersonalMail({ token, person, topics }: PersonalMailProps) {
   const { t } = useLingui()
   const { email, isStopped } = person

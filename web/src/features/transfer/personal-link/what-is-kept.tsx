@@ -14,7 +14,7 @@ import { useReturnFocus } from '#ui/overlay/return-focus.ts'
 
 type WhatIsKeptProps = { token: string; person: PersonalPage; onForgotten: () => void }
 
-/** What is kept about a person without an account: to download, and to delete in one step. */
+/** The data stored about a person without an account, to download or delete. */
 export function WhatIsKept({ token, person: { teamName }, onForgotten }: WhatIsKeptProps) {
   const { t } = useLingui()
   const client = useQueryClient()
@@ -26,7 +26,7 @@ export function WhatIsKept({ token, person: { teamName }, onForgotten }: WhatIsK
     setDownload('busy')
     try {
       const asked = read('GET /api/v1/personal-link/export', { query: { token } })
-      // Not cached: read again for each download.
+      // Not cached: loaded again for each download.
       const everything = await client.fetchQuery({ ...asked, staleTime: 0, gcTime: 0 })
       saveJson(JSON.stringify(everything, null, 2), `my-data-${new Date().toISOString().slice(0, 10)}.json`)
       setDownload('done')

@@ -24,7 +24,7 @@ import { fieldLabels, problemIn, summaryOf } from './text.ts'
 type Mapping = { at: number; as: RosterField | '' }[]
 type Added = { added: number; mailed: number; addition: Addition | null }
 
-/** Choose a list, check what becomes of each line, done. */
+/** Steps: choose a list, check what happens to each line, done. */
 export function BringTeam({ team }: { team: Team }) {
   const { t, i18n } = useLingui()
   const [step, setStep] = useState<Step>('choose')

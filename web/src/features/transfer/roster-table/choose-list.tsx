@@ -8,7 +8,7 @@ import { Field } from '#ui/form/field.tsx'
 import { FileLine } from '#ui/form/file-line.tsx'
 import { TextArea } from '#ui/form/inputs.tsx'
 
-/** A pasted list, or a file that takes precedence over it. */
+/** A pasted list, or a file, which takes precedence. */
 export interface ListSource {
   text: string
   file: File | null
@@ -30,7 +30,7 @@ Dana Cho`
 export const isTooLarge = ({ text, file }: ListSource): boolean =>
   (file?.size ?? new Blob([text]).size) > limits.rosterBytes
 
-/** Where the people come from. */
+/** The source of the people. */
 export function ChooseList({ source, problem, error, busy, onChange, onCheck }: ChooseListProps) {
   const { t } = useLingui()
   const lines = source.text.split('\n').filter((line) => line.trim() !== '').length

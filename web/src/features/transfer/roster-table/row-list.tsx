@@ -16,11 +16,11 @@ import { reasonOf, verdictLabels } from './text.ts'
 
 type OnDecide = (line: number, decision: Decision) => void
 
-/** So many people who simply get a mail are shown at first, and so many lines in all. */
+/** This many people who will simply get a mail are shown at first; this many lines in total. */
 const FIRST_INVITED = 3
 const FIRST_ROWS = 200
 
-/** What becomes of each line. Lines that need a look are always shown. */
+/** What happens to each line. Lines that need a decision are always shown. */
 export function RowList({ rows, onDecide }: { rows: readonly SortedRow[]; onDecide: OnDecide }) {
   const [isWhole, setIsWhole] = useState(false)
   const [most, setMost] = useState(FIRST_ROWS)
@@ -96,7 +96,7 @@ const looks: Record<Verdict, { tone: BadgeTone; Icon: typeof Check }> = {
   left_out: { tone: 'maybe', Icon: CircleMinus },
 }
 
-/** A line that the captain decides about. */
+/** A line that needs the captain's decision. */
 function Choices({ row: { line, name, email, why }, onDecide }: { row: SortedRow; onDecide: OnDecide }) {
   const { t } = useLingui()
   const [draft, setDraft] = useState<{ name: string; email: string } | null>(null)

@@ -7,7 +7,7 @@ import { TakeBack } from '#ui/form/take-back.tsx'
 
 type TakeListBackProps = { teamId: string; addition: Addition; onDone: (removed: number, kept: number) => void }
 
-/** Takes the people of a list back. */
+/** Undoes the import of a list. */
 export function TakeListBack({ teamId, addition: { addedAt, people, until }, onDone }: TakeListBackProps) {
   const { i18n } = useLingui()
   const now = useNow()

@@ -22,7 +22,7 @@ type Arrival = TeamFilePreview['people'][number]
 
 const FIRST = 6
 
-/** Every person of the file, what becomes of them, and whether they get a mail. */
+/** Every person of the file, what happens to them, and whether they get a mail. */
 export function ArrivalList({ file, you, plan, isMailing, busy, onYou }: ArrivalListProps) {
   const { t } = useLingui()
   const user = useSignedInUser()

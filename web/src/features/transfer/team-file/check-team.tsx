@@ -23,7 +23,10 @@ type CheckTeamProps = {
   onImported: (imported: Imported) => void
 }
 
-/** Who becomes what, what the file holds, and the yes: without mail, unless somebody ticks the box that says how many. */
+/**
+ * What happens to each person, the content of the file, and the confirmation. Sends no mail unless the captain ticks
+ * the box with their number.
+ */
 export function CheckTeam({ file, you, plan, busy, error, onYou, onCancel, onImported }: CheckTeamProps) {
   const { t } = useLingui()
   const importing = useWrite('POST /api/v1/team-file')

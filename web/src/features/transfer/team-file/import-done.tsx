@@ -13,7 +13,7 @@ import { TakeTeamBack } from './take-team-back.tsx'
 
 type ImportDoneProps = { done: Imported; isCopy: boolean; onTakenBack: OnTakenBack }
 
-/** What came in, who was mailed, and the way back. */
+/** What was imported, who got a mail, and Undo. */
 export function ImportDone({ done, isCopy, onTakenBack }: ImportDoneProps) {
   const { t, i18n } = useLingui()
   const { teamId, name, people, games, answers, unmailed, until } = done

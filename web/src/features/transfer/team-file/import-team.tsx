@@ -17,7 +17,7 @@ import { ImportDone } from './import-done.tsx'
 import type { Imported, OnTakenBack } from './imported.ts'
 import { TakeTeamBack } from './take-team-back.tsx'
 
-/** Choose a team file, check what becomes of everybody, done. */
+/** Steps: choose a team file, check what happens to everyone, done. */
 export function ImportTeam() {
   const { t } = useLingui()
   const [step, setStep] = useState<Step>('choose')
@@ -146,7 +146,7 @@ function ChooseFile({ busy, error, onChange, onCheck, onTakenBack }: ChooseFileP
   )
 }
 
-/** The file, if it looks like one: the server checks the rest. */
+/** The file, if it looks like a team file. The server validates it. */
 function readTeamFile(text: string): TeamFile | null {
   try {
     const file = JSON.parse(text) as TeamFile

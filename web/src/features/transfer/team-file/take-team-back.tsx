@@ -8,7 +8,7 @@ import type { OnTakenBack } from './imported.ts'
 
 type TakeTeamBackProps = { team: Pick<ImportedTeam, 'teamId' | 'teamName' | 'until'>; onDone: OnTakenBack }
 
-/** Takes an imported team back. */
+/** Undoes the import of a team. */
 export function TakeTeamBack({ team: { teamId, teamName, until }, onDone }: TakeTeamBackProps) {
   const { i18n } = useLingui()
   const now = useNow()

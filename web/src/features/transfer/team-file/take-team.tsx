@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { Failure } from '#ui/feedback/failure.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 
-/** The whole team as one file. */
+/** Exports the whole team as one file. */
 export function TakeTeam({ team }: { team: Team }) {
   const { t, i18n } = useLingui()
   const { id: userId } = useSignedInUser()

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Failure } from '#ui/feedback/failure.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 
-/** For captains: the people who came with a team file and have not been mailed. */
+/** For captains: people from a team file who have not had a mail yet. */
 export function UnmailedNote({ team: { id: teamId, members } }: { team: Team }) {
   const { t } = useLingui()
   const mailing = useWrite('POST /api/v1/team/:teamId/team-file/mail')

@@ -6,10 +6,10 @@ import { handedView } from './queries.ts'
 import { isLinkId, type LinkKey, readHanded } from './rules.ts'
 
 const MOST_GAMES = 12
-/** The id of no link: a mistyped address costs the same statement. */
+/** An id that no link has: a mistyped address runs the same statement. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-/** The games of a person whom a captain handed a link. Opening it writes nothing. */
+/** The games of a person who got a handed link. Opening it writes nothing. */
 export async function showHanded(
   { db, now, sayTo }: PageCtx,
   { linkId: given }: Record<string, unknown>,
@@ -19,7 +19,7 @@ export async function showHanded(
   return view ? handedPage(sayTo(knownOf(view)), view, { linkId, now }) : noLinkPage(sayTo(), { linkId, now })
 }
 
-/** What a token opens. */
+/** The link or game behind a token. */
 export function keyOf(token: string): LinkKey {
   const handed = readHanded(token)
   return handed ? { tokenHash: null, ...handed } : { tokenHash: hashToken(token), linkId: null, gameId: null }

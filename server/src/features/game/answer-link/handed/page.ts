@@ -15,7 +15,7 @@ import { answerLooks } from '../words/page.ts'
 import type { HandedView } from './queries.ts'
 import { handedToken } from './rules.ts'
 
-/** The same page for a link that never was and for one that is no more. */
+/** The same page for links that never existed and for ended ones. */
 export const noLinkPage = (say: Say, { linkId, now }: { linkId: string; now: Date }): PageDocument =>
   nothingHerePage(say, now, `/me/${linkId}`)
 

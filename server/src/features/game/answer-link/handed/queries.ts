@@ -20,11 +20,11 @@ interface HandedGame {
   startsAt: string
   timeZone: string
   location: string
-  /** Null: none that counts for the day of the game. */
+  /** Null: no answer that counts for the current day of the game. */
   answer: 'going' | 'maybe' | 'not_going' | null
 }
 
-/** The next games of the person of a link. In one statement: an unknown link takes as long as one that was ended. */
+/** The upcoming games of a link's person. One statement, so that unknown and ended links take equally long. */
 export async function handedView(db: Db, { linkId, now, max }: { linkId: string; now: Date; max: number }) {
   const [view] = await db<HandedView[]>`
     select p.id as profile_id, p.first_name, p.last_name, p.locale, coalesce(t.language, '') as team_language,

@@ -29,7 +29,10 @@ export function nextGame(
   }
 }
 
-/** The next unanswered game. Opening the page makes no link to it, so until something is saved it leads to the game. */
+/**
+ * The next unanswered game. Opening the page creates no link to it, so before anything is saved the card leads to the
+ * game itself.
+ */
 export function nextCard(say: Say, view: AnswerView, state: PageState, token: string): Html | null {
   if (view.isSub) return null
   const next = view.next && nextGame(say, view, view.next)

@@ -6,7 +6,7 @@ import { type Html, html } from '#core/pages/html.ts'
 import { icon } from '#core/pages/icons.ts'
 import type { AnswerView } from '../rules.ts'
 
-/** Whoever offered to play reads whether the offer stands, says that a new time works, or takes the offer back. */
+/** For someone who offered to play: shows whether the offer stands, and lets them confirm a new time or withdraw. */
 export function offerPanels(say: Say, view: AnswerView, chosen: RsvpStatus | null): Html {
   const { offeredFor, teamName: team } = view
   const isTakingBack = chosen === 'NotGoing'

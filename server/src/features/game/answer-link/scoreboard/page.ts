@@ -22,7 +22,7 @@ export interface Scoreboard {
   score: string | null
 }
 
-/** Both teams with the start in the centre circle, as on the page of a game; or above a court with the line-up. */
+/** Both teams, with the start in the centre circle as on the game page, or above a court with the line-up. */
 export const scoreboard = (
   say: Say,
   game: Scoreboard,
@@ -54,11 +54,11 @@ function nearText(say: Say, days: number): string {
   return days < 2 ? say('Tomorrow') : say('{days, plural, one {In # day} other {In # days}}', { days })
 }
 
-/** A word too long for a phone beside the circle makes the name smaller. */
+/** A name with a word too long to fit next to the circle on a phone is set smaller. */
 const side = (name: string, logoUrl: string, before: Html | '' = ''): Html =>
   html`<span class="flex min-w-0 flex-col items-center gap-2.5 text-center sm:pt-5">${before}${crest(name, logoUrl, 60)}<span class="display leading-5 wrap-anywhere sm:text-xl sm:leading-6 ${name.split(/[\s-]/).some((word) => word.length > 9) ? 'text-sm' : 'text-lg'}">${name}</span></span>`
 
-/** Letters of a day on one line of the circle on a phone. A longer one has the weekday on a line of its own. */
+/** The longest day that fits on one line of the circle on a phone. Longer ones put the weekday on its own line. */
 const MOST_IN_CIRCLE = 14
 const twoLines = 'max-w-20 leading-4 text-balance sm:max-w-none sm:leading-5'
 
@@ -81,7 +81,7 @@ export interface Bench {
 
 type BenchFace = Parameters<typeof face>[0] & { isYou: boolean }
 
-/** The place, and the people who are in, with a dashed ring for each open spot. */
+/** The location, and the people who are in, with a dashed ring for each open spot. */
 export const bench = ({ location, answers }: Bench): Html => html`<div class="bench">
 <p class="flex items-center justify-center gap-1.5 text-sm">${icon('pin', 'size-4 shrink-0 text-pitch-muted')}<span class="wrap-anywhere">${location}</span></p>
 ${answers && html`<div class="mt-3 flex flex-col items-center gap-2.5"><span class="slotrow" data-people aria-hidden="true">${answers.people.map((person) => html`<span class="${person.isYou && 'is-you'}">${face(person, 'av-slot')}</span>`)}${Array.from({ length: answers.openSpots }, () => html`<span class="slot"></span>`)}</span><p class="text-center text-sm text-balance"><span class="tnum font-semibold" data-count>${answers.count}</span><span class="text-pitch-muted" data-names>${answers.names}</span></p></div>`}

@@ -23,10 +23,12 @@ export const showSeries =
     return seriesPage(sayTo(knownOf(view)), view, { token: String(token), nonce, now })
   }
 
-/** The games on the page and when they start, sealed: nobody answers a game or a time that they have not seen. */
+/**
+ * The games on the page with their start times, sealed, so that nobody answers for a game or a time they have not seen.
+ */
 type Shown = [gameId: string, startsAt: number][]
 
-/** All or none: a game that was moved or cancelled meanwhile is shown first. */
+/** All or nothing: if a game was moved or cancelled meanwhile, the page shows that first. */
 export const answerSeries =
   (seals: TimedSeal) =>
   async (
@@ -54,5 +56,5 @@ export const answerSeries =
 
 type SeriesKey = 'POST /api/v1/answer/:token/all'
 
-/** The label of the seal: a nonce of another page, or of another link, opens nothing here. */
+/** The purpose of the seal: a nonce of another page or link is rejected. */
 const pageOf = (token: string) => `all ${token}`

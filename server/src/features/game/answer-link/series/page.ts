@@ -34,7 +34,7 @@ ${forWhom(say, view)}`
   return { status: 200, language: say.language, title, body: frame(say, now, corner(say, view), body) }
 }
 
-/** What the script says. It fills in what stands in braces. */
+/** The texts of the script, which fills in the placeholders in braces. */
 const seriesWords = (say: Say): SeriesWords => ({
   ...failureWords(say),
   failed: say('Failed to save your answers. Please try again.'),
@@ -43,7 +43,7 @@ const seriesWords = (say: Say): SeriesWords => ({
   line: say.line(['{before}', '{next}']),
 })
 
-/** "8 Going" and the like. */
+/** For example "8 Going". */
 const countsOf = (say: Say, games: Record<RsvpStatus, number | string>): Record<RsvpStatus, string> => ({
   Going: say('{games} Going', { games: games.Going }),
   Maybe: say('{games} Maybe', { games: games.Maybe }),
@@ -93,7 +93,7 @@ const momentOf = (say: Say, { startsAt, timeZone }: SeriesGame): Moment => ({
   locale: say.formats,
 })
 
-/** What was saved, in the words of the page. */
+/** What was saved, as the page shows it. */
 export function savedSeries(say: Say, answers: readonly RsvpStatus[]): SavedSeries {
   const count = (status: RsvpStatus) => answers.filter((one) => one === status).length
   const counts = countsOf(say, { Going: count('Going'), Maybe: count('Maybe'), NotGoing: count('NotGoing') })

@@ -26,7 +26,7 @@ export interface SeriesView {
   games: SeriesGame[]
 }
 
-/** The unanswered games of the team of a link, the next one first. Only for the roster, as the next game of the page is. */
+/** The unanswered games of a link's team, soonest first. Like the page's next game, only for the roster. */
 export async function seriesView(db: Db, { key, now, max }: { key: LinkKey; now: Date; max: number }) {
   const [view] = await db<SeriesView[]>`
     select p.id as profile_id, p.first_name, p.last_name, p.avatar, p.locale, t.name as team_name, t.logo as team_logo, t.sport,
@@ -49,7 +49,7 @@ export async function seriesView(db: Db, { key, now, max }: { key: LinkKey; now:
   return view
 }
 
-/** What the link of one game permits for other games of its team, in the order of locks. And the language of its person. */
+/** Access to the team's other games through the link of one, in lock order, and the language of its person. */
 export function linksToGames(db: Db, key: LinkKey, gameIds: string[]) {
   return db<(AnswerLink & { locale: string; teamLanguage: string })[]>`
     select g.id as game_id, l.profile_id, p.locale, coalesce(t.language, '') as team_language

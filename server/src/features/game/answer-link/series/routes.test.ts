@@ -131,7 +131,7 @@ test('[REACH-3] Ben’s link answers no game that its page did not show, of his 
   const other = await world.call(maya, 'POST /api/v1/game', { body: { teamId: rovers.id, ...gameOn('2027-02-02') } })
   for (const id of [later.id, other.id])
     expect((await saveAll(goingTo([...games, id]), nonce)).json()).toMatchObject({ code: 'not_found' })
-  // Also if a page had shown it.
+  // Even if a page had shown it.
   expect(await linksToGames(world.pool, keyOf(token), [other.id])).toEqual([])
   expect(await saved()).toEqual([])
 })

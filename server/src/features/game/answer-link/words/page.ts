@@ -7,7 +7,7 @@ import type { IconName } from '#core/pages/icons.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
 import { type AnswerView, openPlaces, type PersonIn } from '../rules.ts'
 
-/** `tone` is of the big button. */
+/** `tone` applies to the big button. */
 export const answerLooks: Record<RsvpStatus, { icon: IconName; tone: string; colour: string }> = {
   Going: { icon: 'check', tone: 'btn-primary', colour: 'text-going' },
   Maybe: { icon: 'question', tone: 'btn-ink', colour: 'text-maybe' },
@@ -48,7 +48,7 @@ export const textsOf = (say: Say): Record<RsvpStatus, AnswerText> => ({
   },
 })
 
-/** What is saved, in the words of the page. */
+/** What is saved, as the page shows it. */
 export function savedAnswer(say: Say, view: AnswerView, now: Date): Omit<SavedAnswer, 'undo' | 'next'> {
   const status = view.answeredFor === null ? view.answer : null
   const shown = view.people.slice(0, maxFaces)
@@ -86,7 +86,7 @@ export const thanks = (say: Say): string => say('Thanks for letting the team kno
 export const dayOf = (say: Say, day: string): string =>
   formatMoment('shortDay', { at: new Date(day), timeZone: 'UTC', locale: say.formats })
 
-/** ": Aiko, Ben and you", after the head-count. */
+/** ": Aiko, Ben and you", after the head count. */
 function namesOf(say: Say, { people, profileId }: AnswerView): string {
   const names = people.map(({ userId, firstName }) => (userId === profileId ? say('you') : firstName))
   if (names.length === 0) return ''
@@ -95,7 +95,7 @@ function namesOf(say: Say, { people, profileId }: AnswerView): string {
   return say(': {names}', { names: say.list(listed) })
 }
 
-/** The time if it was today, else the day. */
+/** The time for an answer of today, otherwise the day. */
 export function savedWhen(say: Say, { answeredAt, ownTimeZone, timeZone }: AnswerView, now: Date) {
   const moment = { at: answeredAt ?? now, timeZone: ownTimeZone || timeZone, locale: say.formats }
   const day = formatMoment('shortDay', moment)
@@ -109,7 +109,7 @@ export const faceOf = ({ userId, firstName, lastName, avatar }: PersonIn) => ({
   avatar: pictureUrl(avatar),
 })
 
-/** What the script says. It fills in what stands in braces. */
+/** The texts of the script, which fills in the placeholders in braces. */
 export function answerWords(say: Say): AnswerWords {
   const perAnswer = (text: (answer: string) => string) => ({
     Going: text(say(answerLabels.Going)),

@@ -12,7 +12,7 @@ interface Crowd {
   rsvps: readonly (CountedAnswer & { userId: string })[]
 }
 
-/** Genders stay on the server: only the counts leave it. */
+/** Genders never leave the server; only the counts do. */
 export function compositionOf(
   { compositionGender, compositionMin }: Wanted,
   { roster, subs, rsvps }: Crowd,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CurrentGame } from '../rules.ts'
 import { replacedDropOuts } from './rules.ts'
 
-/** Seven are needed. `spots` are where people stand: a name is in, a name in brackets dropped out. */
+/** A game that needs seven. `spots` in order: a name is in, a name in brackets dropped out. */
 function gameOf(spots: string[], { needed = 7, dropOuts = [] as string[] } = {}) {
   const shown = spots.map((name, n) => {
     const isOut = name.startsWith('(')

@@ -2,7 +2,7 @@ import { type GameState, isIn } from '@app/contract/game-state'
 import { neededOf, shortBy } from '@app/contract/head-count'
 import type { CurrentGame } from '../rules.ts'
 
-/** A drop-out as a captain reads it. */
+/** A drop-out as a captain sees it. */
 export interface DropOutRow {
   id: string
   gameId: string
@@ -15,8 +15,8 @@ export interface DropOutRow {
 }
 
 /**
- * The drop-outs that are over: they are in again, somebody who came in stands in their place, or no place is left to fill, and
- * then the earliest. `side` is where everybody stands after the change.
+ * The drop-outs that are resolved: the person is in again, someone new has their spot, or no spot is left to fill (then
+ * the earliest ones). `side` is the line-up after the change.
  */
 export function replacedDropOuts(before: CurrentGame, after: CurrentGame, side: GameState['side']): string[] {
   const inOf = ({ rsvps }: CurrentGame) => new Set(rsvps.filter(isIn).map(({ userId }) => userId))

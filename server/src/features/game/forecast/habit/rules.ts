@@ -12,14 +12,14 @@ export interface EarlierRow {
   createdAt: Date
 }
 
-/** What the teams did before. */
+/** The past games of teams and how people answered them. */
 export interface HabitRows {
-  /** The latest games of each team, the latest first. */
+  /** Each team's latest games, latest first. */
   earlier: EarlierRow[]
-  /** The answers to them, in the order in which they were given. */
+  /** All answers to them, in the order in which they were given. */
   answersGiven: { gameId: string; userId: string; action: StoredAnswer | 'unanswered'; doneAt: Date }[]
   members: { teamId: string; userId: string; joinedAt: Date }[]
-  /** When people were last asked about the games ahead as a whole: when each was scheduled, asked about or moved. */
+  /** When all players were last asked about each upcoming game: when it was scheduled, asked about or moved. */
   asked: { gameId: string; askedAt: Date }[]
 }
 
@@ -29,8 +29,8 @@ export interface ForecastGame {
 }
 
 /**
- * The forecasts of games ahead; those with too little history are left out. How somebody stood before an earlier game, and whether
- * they came, is decided by the same function as who is in now: with the answers of that hour, and with the last ones.
+ * The forecasts of upcoming games, except those with too little history. The same function decides who is in now, how
+ * people had answered at the same distance before each past game, and whether they came in the end.
  */
 export function forecastsOf(
   gameIds: readonly string[],
@@ -48,7 +48,7 @@ export function forecastsOf(
       if (now < answerableUntil(askedAt, game.startsAt)) return []
       const leadMs = game.startsAt.getTime() - now.getTime()
       const wasKnown = ({ startsAt, createdAt }: EarlierRow) => hourBefore(startsAt, leadMs) > createdAt
-      // A game that was scheduled later than that says nothing about who is silent so long before.
+      // Skip games that did not exist yet at this lead time: nobody could have answered them.
       const known = (earlier.get(game.teamId) ?? []).filter(wasKnown)
       const then = countedGames(rowsBefore(counts, { known, habits, leadMs }))
       const pasts = known.flatMap(({ id: past, startsAt }, gamesAgo) => {
@@ -78,7 +78,7 @@ export function forecastsOf(
   )
 }
 
-/** People have a day to answer, or half of the time that was left when they were asked. */
+/** When people have had a day to answer, or half of the time between question and game. */
 const answerableUntil = (askedAt: Date, startsAt: Date): Date =>
   new Date(
     askedAt.getTime() + Math.min(policy.forecastWaitHours * HOUR_MS, (startsAt.getTime() - askedAt.getTime()) / 2),
@@ -86,7 +86,10 @@ const answerableUntil = (askedAt: Date, startsAt: Date): Date =>
 
 const hourBefore = (startsAt: Date, leadMs: number): Date => new Date(startsAt.getTime() - leadMs)
 
-/** The games of before with the answers as they were so long before each of them. Those before a move are for the old time. */
+/**
+ * The past games, with the answers as they were at the same distance before each. Answers given before a move are for
+ * the old time.
+ */
 function rowsBefore(
   counts: CountRows,
   { known, habits, leadMs }: { known: EarlierRow[]; habits: HabitRows; leadMs: number },
@@ -133,6 +136,6 @@ function standingOf({ rsvps }: CountedGame, userId: string): Standing {
 const cameTo = ({ rsvps }: CountedGame, userId: string): boolean =>
   rsvps.some((one) => one.userId === userId && isIn(one))
 
-/** What a captain's next step takes from the forecast: nothing days before anybody would ask. */
+/** The forecast that the captain's next step uses. None while the game is too far away for anyone to ask. */
 export const forecastForStep = (found: ForecastGame | undefined, now: Date): Forecast | null =>
   found && found.game.startsAt.getTime() - now.getTime() < policy.captainNeedDays * DAY_MS ? found.forecast : null

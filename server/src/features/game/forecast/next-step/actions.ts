@@ -8,10 +8,10 @@ import { readForecasts } from '../actions.ts'
 import { forecastForStep } from '../habit/rules.ts'
 import { dependsOnForecast, stepOf } from './rules.ts'
 
-/** A game as one captain knows it. */
+/** A game and what one captain knows of it. */
 export interface Captained {
   game: CountedGame
-  /** Those that the captain has not dismissed. */
+  /** Those this captain has not dismissed. */
   dropOuts: readonly DropOutRow[]
   dismissedAt: Date | null
 }
@@ -22,7 +22,7 @@ export interface Next {
   canRemind: boolean
 }
 
-/** What a captain does next about each game. */
+/** A captain's next step for each game. */
 export async function nextSteps(
   { db, now }: { db: Db; now: Date },
   captainId: string,
@@ -53,7 +53,7 @@ export async function nextSteps(
 
 const shownDropOut = { maybe: 'Maybe', not_going: 'NotGoing', left: 'Left', gave_up: 'GaveUp' } as const
 
-/** What a captain is told of those who have a place to fill. */
+/** The drop-outs that leave a spot to fill, as a captain sees them. */
 const showDropOuts = (rows: readonly DropOutRow[], { state: { dropOuts } }: CountedGame): DropOut[] =>
   rows.flatMap(({ id, firstName, name, avatar, note, status, droppedAt }) => {
     const open = dropOuts.find((one) => one.id === id)

@@ -6,7 +6,7 @@ import { calendarEntry } from './queries.ts'
 
 type Input = InputOf<'GET /api/v1/game/:id/calendar.ics', (typeof gameApi)['GET /api/v1/game/:id/calendar.ics']>
 
-/** Named after the game, with a link back to its page. */
+/** The file is named after the game and links back to its page. */
 export const getGameCalendar =
   (origin: string) =>
   async (ctx: Ctx, { id }: Input): Promise<string> => {

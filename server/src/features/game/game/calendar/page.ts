@@ -3,7 +3,7 @@ import { localOf } from '@app/contract/local-time'
 import { type CalendarEvent, calendarFile, calendarFileName } from '#core/files/icalendar.ts'
 import type { Say } from '#core/language/say.ts'
 
-/** What calendars are told about a game. */
+/** The facts for a calendar entry. */
 export interface CalendarGame {
   id: string
   version: number
@@ -13,24 +13,24 @@ export interface CalendarGame {
   endsAt: Date
   timeZone: string
   location: string
-  /** Only what the reader may read. */
+  /** Only what the reader may see. */
   notes: string
   cancelledAt: Date | null
 }
 
 export interface EventOptions {
-  /** The page about the game. */
+  /** The page of the game. */
   url: string
   now: Date
-  /** Before the title: the reader's own answer, as a sign. */
+  /** A mark before the title for the reader's own answer. */
   sign?: string
 }
 
-/** In a calendar, beside the time. */
+/** Short, because calendars show it next to the time. */
 const eventTitle = (say: Say, { teamName: team, opponent }: { teamName: string; opponent: string }): string =>
   say('{team} vs {opponent}', { team, opponent })
 
-/** A game as an event, in the reader's language: the same in a download, a feed and a mail. */
+/** A game as a calendar event in the reader's language: the same in downloads, feeds and mails. */
 export function gameEvent(say: Say, game: CalendarGame, { url, now, sign = '' }: EventOptions): CalendarEvent {
   const { teamName: team, opponent, location, notes } = game
   const cancelled = game.cancelledAt !== null

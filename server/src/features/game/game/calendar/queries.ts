@@ -25,6 +25,6 @@ type CalendarEntry = Omit<NewGame, 'lastMailed' | 'importUid' | 'startsOn'> & {
   version: number
   endsAt: Date
   cancelledAt: Date | null
-  /** Of the viewer. */
+  /** The viewer's language. */
   locale: string
 }

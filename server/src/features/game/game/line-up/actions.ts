@@ -15,7 +15,7 @@ import { faultsIn } from './rules.ts'
 
 type Input = InputOf<'PUT /api/v1/game/:id/line-up', (typeof lineUpApi)['PUT /api/v1/game/:id/line-up']>
 
-/** Locked for change, so that two captains who save at once do not mix their line-ups: the later one counts. */
+/** Locked for change, so that the line-ups of two captains who save at once are not mixed: the later one wins. */
 export async function setLineUp(ctx: Ctx, { id, formation, players }: Input): Promise<Game> {
   const { scope, game } = await lockGameAs(ctx, 'game.set-line-up', id, { isForChange: true })
   await ctx.spend('line-up.set')
@@ -27,7 +27,7 @@ export async function setLineUp(ctx: Ctx, { id, formation, players }: Input): Pr
   return showGame(ctx, id)
 }
 
-/** Stores where everybody stands after a change, so that nobody moves because of somebody else. The game is locked. */
+/** Stores the line-up after a change, so that later answers move nobody. The game is locked. */
 export async function keepPlaces(
   ctx: PublicCtx,
   scope: TeamScope<Permission>,
@@ -46,7 +46,7 @@ export async function keepPlaces(
   await replacePlaces(ctx.db, scope, { gameId: after.id, places })
 }
 
-/** Gives a person who has just come in a place, and keeps everybody else where they stand. The game is locked. */
+/** Gives a spot to a person who has just come in, and moves nobody else. The game is locked. */
 export async function takePlace(
   ctx: PublicCtx,
   scope: TeamScope<Permission>,

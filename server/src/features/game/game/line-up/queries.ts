@@ -3,7 +3,7 @@ import type { Sport } from '@app/contract/sport'
 import type { Db } from '#core/database/db.ts'
 import type { Permission, TeamScope } from '#permissions'
 
-/** Replaces the line-up. People outside the roster and the game are ignored. */
+/** Replaces the line-up. Ignores people who are neither on the roster nor in the game. */
 export async function replaceLineUp(
   db: Db,
   { teamId }: TeamScope<'game.set-line-up'>,
@@ -23,7 +23,7 @@ export async function replaceLineUp(
                     where m.team_id = ${teamId} and m.profile_id = l."playerId" and m.role <> 'spare')`
 }
 
-/** Replaces the places of people, but not the bench that a captain has set. */
+/** Replaces the spots of people, except the bench that a captain has set. */
 export async function replacePlaces(
   db: Db,
   { teamId }: TeamScope<Permission>,

@@ -34,7 +34,7 @@ const lineUp = (players: { playerId: string; place: string }[], formation = '2-3
 })
 const KEY = 'PUT /api/v1/game/:id/line-up'
 
-/** Asks for subs, and each volunteer is accepted for a position, or for any. */
+/** Asks for subs, and accepts one volunteer for each of these positions (empty: any). */
 async function subsFor(positions: string[], ...volunteers: [Person, string][]) {
   const { id } = await world.call(maya, 'POST /api/v1/game/:id/subs', {
     params: { id: gameId },

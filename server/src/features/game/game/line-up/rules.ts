@@ -2,7 +2,7 @@ import type { LineUp, Problem } from '@app/contract'
 import { formationsOf } from '@app/contract/formation'
 import type { Sport } from '@app/contract/sport'
 
-/** What is wrong with a line-up: an unknown formation or place, or a person or place twice. */
+/** The mistakes in a line-up: an unknown formation or spot, or a person or spot that occurs twice. */
 export function faultsIn({ formation, players }: LineUp, sport: Sport): NonNullable<Problem['fields']> {
   const known = formationsOf(sport).find(({ name }) => name === formation)
   if (!known) return [{ field: 'formation', message: 'is not a formation of the sport' }]

@@ -4,7 +4,7 @@ import { type AnswerLink, authorizeAnswerLink, authorizeRow, type Permission } f
 import { lockGame } from './queries.ts'
 
 interface Options {
-  /** The player of the answer. */
+  /** The player who is answered for. */
   playerId?: string
   isForChange?: boolean
   isForVolunteers?: boolean
@@ -29,7 +29,7 @@ export async function lockGameAs<P extends Permission>(
   const isPlayerGone = playerId !== undefined && locked?.playerExists === false
   if (isPlayerGone && playerId === ctx.actor.id) refuse('signed_out')
   const { scope, row: game } = authorizeRow(ctx, permission, locked)
-  // Checked after authorization: an unauthorized actor must not learn which profiles exist.
+  // Checked after authorization, so that an unauthorized actor cannot learn which profiles exist.
   if (isPlayerGone) refuse('not_found')
   return { scope, game }
 }
@@ -39,7 +39,7 @@ export async function lockGameByLink(ctx: PublicCtx, link: AnswerLink, { isForVo
   const { gameId, profileId } = link
   const locking = { gameId, actorId: profileId, playerId: profileId, isForChange: false, isForVolunteers: true }
   const { scope, row: game } = authorizeAnswerLink(link, await lockGame(ctx.db, { ...locking, now: ctx.now }))
-  // A volunteer who is not accepted has an offer, and no place to answer for.
+  // A volunteer who is not accepted has an offer, but no answer.
   // guard: moves: the link of an offer does not answer the game
   if (!isForVolunteers && game.playerRole === null && !game.isSub) refuse('not_found')
   return { scope, game }

@@ -21,16 +21,16 @@ export interface GameToAnswer extends LockedGame {
 interface Locking {
   gameId: string
   actorId: string
-  /** The player of the answer; the lock prevents the deletion of their account. */
+  /** The player who is answered for. Locked, so that their account is not deleted meanwhile. */
   playerId: string | null
-  /** Also keeps rows that refer to the game from being added; otherwise only another change or answer waits. */
+  /** Also blocks new rows that refer to the game. Otherwise only other changes and answers wait. */
   isForChange: boolean
-  /** Whether volunteers have access to the game of an unlisted team. */
+  /** Whether volunteers can see the game of an unlisted team. */
   isForVolunteers: boolean
   now: Date
 }
 
-/** Lock order: team, player, game. Rights are read after the locks, so that a revoked right is noticed. */
+/** Lock order: team, player, game. Rights are read after locking, so that a right revoked meanwhile is noticed. */
 export async function lockGame(db: Db, { gameId, actorId, playerId, isForChange, isForVolunteers, now }: Locking) {
   const [game] = await db<(Sealed<GameToAnswer> & { playerExists: boolean })[]>`
     select l.team_id, l.role, l.is_listed, l.is_volunteer and ${isForVolunteers} as is_volunteer, l.player_exists,

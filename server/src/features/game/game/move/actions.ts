@@ -10,14 +10,15 @@ import { type GameChange, moveSubs, type ReleasedSub, updateGames } from './quer
 
 interface Move {
   after: GameChange
-  /** When it started before. */
+  /** The start before the change. */
   startedAt: Date
   detail: HistoryEntry['detail']
 }
 
 /**
- * Changes games, also their times: subs who play elsewhere then are released, and answers of everybody but the actor are for the
- * old time. Returns when each game is next, before or after, for the mail about it.
+ * Changes games, including their times: releases subs who play elsewhere at the new time, and marks everyone's answers
+ * except the actor's as given for the old time. Returns the earlier of each game's old and new start, which decides
+ * when the mail is sent.
  */
 export async function changeGames(ctx: Ctx, scope: TeamScope<'game.edit' | 'schedule.import'>, moves: Move[]) {
   const after = moves.map((move) => move.after)

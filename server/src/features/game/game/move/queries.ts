@@ -24,15 +24,15 @@ export async function updateGames(db: Db, scope: MayChange, changes: GameChange[
   return changed.length
 }
 
-/** Answers have to be given again. */
+/** Far enough that answers must be given again. */
 const isFar = (db: Db) => db`is_for_old_time('going', g.starts_at, g.starts_on, c."startsAt", c."startsOn")`
 
-/** The game is back on the day that people know, before a mail said otherwise. */
+/** The game is back on the day that people know, before any mail about the move was sent. */
 const isBack = (db: Db) => db`
   (c."startsOn" = in_zone((g.last_mailed ->> 'startsAt')::timestamptz, g.last_mailed ->> 'timeZone')::date
    and not is_for_old_time('going', (g.last_mailed ->> 'startsAt')::timestamptz, c."startsOn", c."startsAt", c."startsOn"))`
 
-/** Applies a new game length to the games that are not over. Expects `moveSubsWithEnds` to run before. */
+/** Applies a new game length to games that are not over. Call `moveSubsWithEnds` first. */
 export async function updateEnds(db: Db, { teamId }: TeamScope<'game-day.edit'>, minutes: number, now: Date) {
   return db<{ id: string; startsAt: Date }[]>`
     update game set ends_at = ${endAfter(db, minutes)}
@@ -47,7 +47,7 @@ export interface ReleasedSub {
   profileId: string
 }
 
-/** Moves the subs of games that are about to change. Releases and returns the subs who play elsewhere at the new time. */
+/** Moves the subs of games that are about to change. Releases and returns those who play elsewhere at the new time. */
 export const moveSubs = (db: Db, scope: MayChange, changes: GameChange[], now: Date) =>
   moveSubsTo(
     db,

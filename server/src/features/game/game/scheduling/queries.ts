@@ -44,7 +44,7 @@ export interface PlayedGame extends NewGame {
   forfeitedBy: 'us' | 'them' | null
 }
 
-/** Inserts games of a team file, with what became of them. */
+/** Inserts games of a team file, including results and cancellations. */
 export async function insertPlayedGames(
   db: Db,
   { teamId }: TeamScope<'schedule.import'>,

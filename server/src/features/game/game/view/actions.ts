@@ -34,7 +34,7 @@ export async function showGame(ctx: Ctx, gameId: string): Promise<Game> {
 interface GameParts {
   current: CurrentGame
   people: PersonRow[]
-  /** For captains. */
+  /** Only for captains. */
   next: Next | undefined
 }
 
@@ -82,7 +82,7 @@ function showCurrentGame(ctx: Ctx, row: GameRow, { current, people, next }: Game
   }
 }
 
-/** Who dropped out is for the team. */
+/** Only the team may see who dropped out. */
 const withoutDropOuts = ({ spots, beside, ...side }: Side): Side => ({
   ...side,
   // guard: places: strangers do not see who dropped out -> spots,

@@ -1,7 +1,7 @@
 import type { Db } from '#core/database/db.ts'
 import type { Answered } from './rules.ts'
 
-/** Who answered these games, by name in lower case. */
+/** Who answered these games, by lowercased name. */
 export const answeredBy = (db: Db, gameIds: readonly string[]) => db<Answered[]>`
   select r.game_id, array_agg(lower(trim(p.first_name || ' ' || p.last_name))) as names
     from rsvp r

@@ -1,12 +1,15 @@
 import type { YearGameRow } from '../rules.ts'
 
-/** Who answered a game, by name: a team file knows people by nothing else. */
+/** Who answered a game, by name: a team file identifies people only by name. */
 export interface Answered {
   gameId: string
   names: string[]
 }
 
-/** Games of different teams with the same facts, which may be one game: a team that was imported where it comes from has each twice. */
+/**
+ * Games of different teams with the same facts, which may be one game: a team imported into the installation it came
+ * from duplicates all of its games.
+ */
 export function likelyTwins(games: readonly YearGameRow[]): YearGameRow[][] {
   const alike = Map.groupBy(games, (game) =>
     JSON.stringify([game.startsAt, game.endsAt, game.timeZone, game.sport, game.opponent, game.location]),
@@ -15,8 +18,9 @@ export function likelyTwins(games: readonly YearGameRow[]): YearGameRow[][] {
 }
 
 /**
- * The games that another one stands for: the same facts, no other result, and the same people. A copy does not hear of what happens
- * to its original: so one of the two may lack the result and some answers. The one that says more counts, then the older team's.
+ * The duplicates to drop: games with the same facts and people, and no contradicting result. A copy does not follow its
+ * original, so either of them may lack the result and some answers. The more complete one is kept; if equal, the older
+ * team's.
  */
 export function twinsIn(groups: readonly YearGameRow[][], answered: readonly Answered[]): Set<string> {
   const namesOf = new Map(answered.map(({ gameId, names }) => [gameId, new Set(names)]))

@@ -52,7 +52,7 @@ export async function editAway(ctx: Ctx, { replace, ...draft }: Input<'PUT /api/
   return finish(ctx, scope, { dates, replace, late })
 }
 
-/** Answers that the dates replaced count again: they were never changed. */
+/** Answers that the dates had overridden count again, because they were never changed. */
 export async function removeAway(ctx: Ctx, { id }: Input<'DELETE /api/v1/away/:id'>): Promise<object> {
   const scope = await authorize(ctx, 'away.edit-own')
   await ctx.spend('away.save')
@@ -89,7 +89,7 @@ async function finish(ctx: Ctx, scope: Scope<'away.edit-own'>, { dates, replace 
 const gamesOn = (ctx: Ctx, { from, until }: Days) =>
   gamesDuring(ctx.db, { from, until, profileId: ctx.actor.id, now: ctx.now, max: limits.awayGames })
 
-/** The dates themselves are the record of the answers, so only open pages hear of them. */
+/** Updates open pages only: the dates themselves are the record of the answers, so nothing goes into the history. */
 function publish(ctx: Ctx, games: readonly AwayGameRow[]) {
   for (const { id, teamId } of games) ctx.changed({ id: ctx.newId(), topicId: teamId, resourceId: id })
 }

@@ -10,7 +10,7 @@ export interface AwayDates extends Days {
   note: string
 }
 
-/** Two requests of the person take turns, so that neither exceeds the limit. False if the account is gone. */
+/** Serializes requests of one person, so that they cannot exceed the limit together. False if the account is gone. */
 export async function lockOwnProfile(db: Db, { actorId }: Own): Promise<boolean> {
   const locked = await db`
     select from profile where id = ${actorId}
@@ -19,7 +19,7 @@ export async function lockOwnProfile(db: Db, { actorId }: Own): Promise<boolean>
   return locked.length === 1
 }
 
-/** Dates that are not over anywhere in the world. */
+/** Dates that are not over yet anywhere in the world. */
 export function awayDatesOf(db: Db, profileId: string, now: Date) {
   return db<AwayDates[]>`
     select id, from_on::text as "from", until_on::text as "until", note
@@ -40,7 +40,7 @@ export async function ownAwayDates(db: Db, { actorId }: Own, id: string) {
   return dates
 }
 
-/** Inserts the dates, unless the person would have more than `most`. Expects the person to be locked. */
+/** Inserts the dates, unless the person would have more than `most`. The caller has locked the person. */
 export async function insertAway(db: Db, { actorId }: Own, dates: AwayDates, { now, max }: { now: Date; max: number }) {
   const inserted = await db`
     insert into away (id, profile_id, from_on, until_on, note, since)
@@ -54,7 +54,7 @@ export async function insertAway(db: Db, { actorId }: Own, dates: AwayDates, { n
   return inserted.length === 1
 }
 
-/** Changes the dates for games that are not over. A copy keeps the attendance of those that are. */
+/** Changes the dates for games that are not over. A copy preserves the attendance of past games. */
 export async function updateAway(
   db: Db,
   scope: Own,
@@ -72,7 +72,7 @@ export async function updateAway(
   return updated.length === 1
 }
 
-/** Deletes the dates for games that are not over. A copy keeps the attendance of those that are. */
+/** Deletes the dates for games that are not over. A copy preserves the attendance of past games. */
 export async function deleteAway(
   db: Db,
   scope: Own,
@@ -120,7 +120,9 @@ export interface AwayGameRow {
   isReplaced: boolean
 }
 
-/** The coming games of the person's teams on any of these days, with the answers that count without away dates. */
+/**
+ * The upcoming games of the person's teams on any of these days, with the answers that would count without away dates.
+ */
 export function gamesDuring(
   db: Db,
   { profileId, from, until, now, max }: Days & { profileId: string; now: Date; max: number },

@@ -6,7 +6,7 @@ export interface Days {
   until: string
 }
 
-/** What is wrong with the days, for the field `until`. The last day must not be over everywhere in the world. */
+/** The error of the days, for the field `until`. The last day must not be over everywhere in the world. */
 export function whyDaysAreInvalid({ from, until }: Days, now: Date): string | undefined {
   const days = (Date.parse(until) - Date.parse(from)) / DAY_MS
   if (days < 0) return 'is before the first day'

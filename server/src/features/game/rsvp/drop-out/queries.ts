@@ -5,7 +5,7 @@ interface DropOut {
   id: string
   gameId: string
   profileId: string
-  /** A sub who gives up the spot: captains get another mail. */
+  /** A sub who gave up the spot: captains get a different mail for that. */
   isSub: boolean
   now: Date
 }
@@ -25,7 +25,7 @@ export async function insertDropOut(
       set dropped_at = excluded.dropped_at, is_sub = excluded.is_sub, mailed_at = excluded.mailed_at, replaced_at = null`
 }
 
-/** Somebody is in the place of these drop-outs, or they are in again themselves. */
+/** Marks drop-outs as replaced: someone has their spot, or they are in again. */
 export async function markReplaced(
   db: Db,
   { teamId }: TeamScope<Permission>,
@@ -41,7 +41,7 @@ export async function markReplaced(
        and d.id = any (${ids}::uuid[])`
 }
 
-/** Players who left the team were Going to these games. */
+/** Records drop-outs for players who left the team while Going to these games. */
 export async function insertLeavers(
   db: Db,
   leavers: { gameIds: string[]; profileId: string | null; now: Date },
@@ -57,7 +57,7 @@ export async function insertLeavers(
   return new Map(games.map(({ gameId, startsAt }) => [gameId, startsAt]))
 }
 
-/** The drop-outs of a game that captains were not notified of, marked as notified. */
+/** The drop-outs of a game that captains have not been notified of; marks them as notified. */
 export async function claimDropOuts(db: Db, gameId: string, now: Date): Promise<string[]> {
   const claimed = await db<{ id: string }[]>`
     update drop_out d

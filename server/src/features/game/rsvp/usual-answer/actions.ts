@@ -17,7 +17,7 @@ import {
 
 type Input<Key extends keyof typeof usualAnswerApi> = InputOf<Key, (typeof usualAnswerApi)[Key]>
 
-/** Other open pages show the change when they are loaded again. */
+/** Beyond this many, open pages show the change only when they are reloaded. */
 const MOST_LIVE_GAMES = 20
 
 export async function listUsualAnswers({ db, actor, now }: Ctx): Promise<UsualAnswer[]> {

@@ -11,7 +11,7 @@ export interface UsualAnswerRow {
   games: number
 }
 
-/** The usual answers of a player to all of their teams, or to one. */
+/** A player's default answers for all of their teams, or for one. */
 export function usualAnswersOf(db: Db, { profileId, teamId, now }: { profileId: string; teamId?: string; now: Date }) {
   return db<UsualAnswerRow[]>`
     select t.id as team_id, t.name as team_name, t.logo as team_logo, t.sport, u.answer,
@@ -32,7 +32,7 @@ export function usualAnswersOf(db: Db, { profileId, teamId, now }: { profileId: 
 
 type OwnTeam = TeamScope<'usual-answer.edit-own'>
 
-/** Two requests of the player take turns. */
+/** Serializes requests of one player. */
 export async function lockOwnMember(db: Db, { teamId, actorId }: OwnTeam) {
   await db`
     select from member where team_id = ${teamId} and profile_id = ${actorId}
@@ -40,7 +40,7 @@ export async function lockOwnMember(db: Db, { teamId, actorId }: OwnTeam) {
        for no key update`
 }
 
-/** Ends the usual answer. It stays stored only if a game has ended with it. */
+/** Ends the default answer. The row stays only if a game was completed while it applied. */
 export async function endUsualAnswer(db: Db, { teamId, actorId }: OwnTeam, now: Date) {
   const inForce = db`u.team_id = ${teamId} and u.profile_id = ${actorId} and u.until is null`
   await db`
@@ -63,7 +63,7 @@ export async function insertUsualAnswer(
     values (${teamId}, ${actorId}, ${answer}, ${now})`
 }
 
-/** The next games of the team, whose open pages show the answer. */
+/** The team's upcoming games, whose open pages show the answer. */
 export function nextGamesOf(db: Db, { teamId }: OwnTeam, { now, max }: { now: Date; max: number }) {
   return db<{ id: string }[]>`
     select g.id

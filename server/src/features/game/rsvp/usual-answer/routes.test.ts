@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 async function clockIs(local: string) {
   now = at(local)
-  // Nobody is signed out in the meantime.
+  // Keeps all sessions alive over the jump in time.
   await world.pool`update session set last_seen_at = ${now}, authenticated_at = ${now}, started_at = ${now}`
 }
 

@@ -30,7 +30,7 @@ export const columns = Object.fromEntries(
   Object.entries(words).map(([field, list]) => [field, list.split(',').map((word) => word.trim())]),
 ) as Record<keyof typeof words, string[]>
 
-/** A list without headings has these after date and time. */
+/** The order of further columns, after date and time, in a list without headings. */
 export const list = ['opponent', 'location'] as const
 
 /** The columns of an exported table. The import reads all of them. */

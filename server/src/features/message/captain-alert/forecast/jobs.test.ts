@@ -41,7 +41,7 @@ async function schedule(startsAt: Date) {
 const answer = (person: Person, id: string, status: 'Going' | 'NotGoing' = 'Going') =>
   world.call(person, 'POST /api/v1/game/:id/rsvp', { params: { id }, body: { status, userId: person.id } })
 
-/** The alerts that are sent at that time. */
+/** Runs the jobs at that time and returns the alerts sent. */
 async function alertsAt(moment: Date) {
   await goTo(moment)
   await world.pool`update graphile_worker._private_jobs set run_at = now()`
@@ -49,7 +49,9 @@ async function alertsAt(moment: Date) {
   return world.mailAfterJobs()
 }
 
-/** Six games to which Maya and two players came and nobody else, and a seventh, a week later, with the same answers so far. */
+/**
+ * Six past games to which only Maya and two other players came, and a seventh in a week, with the same answers so far.
+ */
 async function season() {
   const days = Array.from({ length: GAMES }, (_, game) => at(`2026-11-1${game}T19:30`))
   const next = at('2026-11-24T19:30')
@@ -81,7 +83,7 @@ test('[FORECAST-3] Maya is alerted once, four days before a game that will proba
       startTime: at('2026-11-26T20:00').toISOString(),
     },
   })
-  // The check before the new time is planned at once.
+  // Plans the check before the new time at once.
   await alertsAt(now)
   for (const person of [maya, ...players.slice(0, 2)]) await answer(person, id)
   const later = [...(await alertsAt(at('2026-11-22T19:00'))), ...(await alertsAt(at('2026-11-22T20:30')))]

@@ -4,7 +4,7 @@ import type { Message } from '#core/notifications/notification.ts'
 import type { Forecast } from '../../../game/forecast/rules.ts'
 import { type CaptainFacts, dayText, event, stepActions, toCaptains } from '../mails.ts'
 
-/** The game will probably be short. It says why, and about nobody by name. */
+/** The game will probably be short. Gives the reason, and names nobody. */
 export function likelyMail(say: Say, facts: CaptainFacts & { forecast: Forecast }): Message {
   const { forecast, headCount } = facts
   const [day, likely, places] = [dayText(say, facts), sayLikely(say, forecast), sayPlaces(say, headCount)]

@@ -3,12 +3,12 @@ import { estimatedPeople, keepFigures, keptFigures } from './queries.ts'
 
 type Reading = Pick<OperatorCtx, 'db' | 'now'>
 
-/** Below this many people, counting takes milliseconds, and every look counts. */
+/** Below this many people counting takes milliseconds, so every request counts anew. */
 const MANY_PEOPLE = 50_000
 
 export type Counted<T> = T & { countedAt: string }
 
-/** Counts, or returns what was counted a while ago in an installation where counting takes long. `countedAt` tells when that was. */
+/** Counts, or returns recently stored counts on installations where counting takes long. `countedAt` says which. */
 export const countedBy =
   (stopwatch: () => number) =>
   async <T extends object>({ db, now }: Reading, name: string, count: () => Promise<T>): Promise<Counted<T>> => {

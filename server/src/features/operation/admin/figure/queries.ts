@@ -5,7 +5,9 @@ export interface Kept {
   countedAt: Date
 }
 
-/** A figure is kept for a hundred times as long as counting took, so that counting takes no more than a hundredth of a core. */
+/**
+ * Stores a figure for a hundred times as long as counting took, so that counting uses at most a hundredth of a core.
+ */
 export async function keptFigures(db: Db, name: string, now: Date) {
   const [kept] = await db<Kept[]>`
     select figures, counted_at
@@ -26,7 +28,7 @@ export async function keepFigures(
        set figures = excluded.figures, took_ms = excluded.took_ms, counted_at = excluded.counted_at`
 }
 
-/** As PostgreSQL estimates it. */
+/** PostgreSQL's estimate. */
 export async function estimatedPeople(db: Db): Promise<number> {
   const [estimate] = await db<{ people: number }[]>`
     select reltuples::float8 as people from pg_class where oid = 'profile'::regclass`

@@ -61,5 +61,5 @@ function showJob(say: Say, job: JobRow, state: JobState): AdminJob {
   }
 }
 
-/** The queue adds an id of the event and a hash of the person whose request led to it. */
+/** The queue adds the event's id and a hash of the person whose request caused it. */
 const payloadIn = (queued: unknown): unknown => (queued as { payload?: unknown }).payload ?? queued

@@ -1,6 +1,6 @@
 import { asItIs, type ToSay, toSay } from '#core/language/say.ts'
 
-/** What a job does, and what does not happen when it is discarded, in words for operators. */
+/** What a job does, and what is lost if it is discarded, in words for operators. */
 export interface JobText {
   title: ToSay
   ifDiscarded: ToSay
@@ -114,6 +114,6 @@ export const jobTexts: Record<string, JobText> = {
   'delivery.forget-old': ofTheClock(toSay('Delete old records of messages')),
 }
 
-/** Jobs that a former release has queued are told by their name. */
+/** Jobs queued by an older release are shown by name. */
 export const textOf = (task: string): JobText =>
   jobTexts[task] ?? { title: asItIs(task), ifDiscarded: toSay('Its work won’t be done.') }

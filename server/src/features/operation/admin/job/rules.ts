@@ -1,6 +1,6 @@
 import type { JobCount } from '@app/contract'
 
-/** The task on the clock that is overdue for longest. */
+/** The scheduled task that has been overdue longest. */
 export interface StuckTask {
   task: string
   seconds: number
@@ -8,15 +8,15 @@ export interface StuckTask {
   error: string
 }
 
-/** What is known of the queue. */
+/** The state of the queue. */
 export interface JobCounts extends Omit<JobCount, 'messagesToday' | 'tasks'> {
   tasks: { task: string; waiting: number; oldestSeconds: number }[]
-  /** Of the failed job that was tried last. */
+  /** The task of the failed job that was tried last. */
   lastFailedTask: string | null
   stuck: StuckTask | null
 }
 
-/** Ids, numbers and times. Any other text could be a name. */
+/** Keeps ids, numbers and times. Any other text might be a name. */
 export function withoutNames(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNames)
   if (typeof value === 'object' && value !== null)
@@ -26,6 +26,6 @@ export function withoutNames(value: unknown): unknown {
 
 const isPlain = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{4}-\d\d-\d\d[T ]?[\d:.Z+-]*|)$/
 
-/** An error may quote an address, or the values of a statement. */
+/** An error may quote an address or the values of a statement. */
 export const withoutAddresses = (text: string): string =>
   text.replaceAll(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '…@…').replaceAll(/\(([^()]*)\)=\(([^()]*)\)/g, '($1)=(…)')

@@ -19,7 +19,7 @@ export const countMail =
     return { ...figures, deferred, waiting, from: MAIL_FROM, through: new URL(SMTP_URL).hostname }
   }
 
-/** `titles` of messages by their kind. One of an earlier version has none. */
+/** `titles` of messages by kind. Kinds of older releases have none. */
 export const listSuppressed =
   (titles: ReadonlyMap<string, string>) =>
   async (

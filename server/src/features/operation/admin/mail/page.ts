@@ -6,7 +6,7 @@ export function whyText(kind: string | null, reason: string): ToSay {
   return kind === 'complained' ? toSay('Marked as spam') : bounceText(reason)
 }
 
-/** Why a mail server refused an address, by its code: RFC 3463 where it has three parts, else RFC 5321. */
+/** The reason in a mail server's rejection, by its code: RFC 3463 if it has three parts, otherwise RFC 5321. */
 function bounceText(reason: string): ToSay {
   const [, code = ''] = /\b([245]\.\d{1,3}\.\d{1,3})\b/.exec(reason) ?? []
   if (enhanced[code]) return enhanced[code]

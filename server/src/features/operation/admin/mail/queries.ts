@@ -3,7 +3,7 @@ import type { PageRequest } from '#core/http/paging.ts'
 import type { SuppressionKind } from '#core/notifications/suppressed-addresses.ts'
 import type { MailFigures, MailState } from './rules.ts'
 
-/** The messages of today in UTC, and the sent ones of the last 24 hours. */
+/** Today's messages (in UTC), and those sent in the last 24 hours. */
 export async function mailFigures(db: Db, now: Date): Promise<MailFigures> {
   const [counts] = await db<MailFigures[]>`
     with day as (select date_trunc('day', ${now}::timestamptz, 'UTC') as began),
@@ -33,7 +33,7 @@ export async function mailFigures(db: Db, now: Date): Promise<MailFigures> {
   return counts
 }
 
-/** What waits now, and when the last message was sent. */
+/** The messages waiting now, and when the last one was sent. */
 export async function mailState(db: Db, now: Date): Promise<MailState> {
   const [state] = await db<MailState[]>`
     with unsent as materialized (
@@ -61,7 +61,7 @@ export interface SuppressedRow {
   hash: string
   id: string
   address: string
-  /** Null: the owner refuses invitations. */
+  /** Null: the owner of the address refuses invitations. */
   kind: SuppressionKind | null
   reason: string
   since: Date
@@ -70,7 +70,7 @@ export interface SuppressedRow {
   lastKind: string | null
 }
 
-/** Addresses that were refused, bounced or complained, and those whose owners refuse invitations. */
+/** Addresses that were rejected, bounced or complained, and those whose owners refuse invitations. */
 export function suppressedPage(db: Db, page: PageRequest<readonly [moment: string, id: string]>) {
   return db<SuppressedRow[]>`
     select encode(sha256(convert_to(s.email, 'UTF8')), 'hex') as hash, pseudonym(s.email) as id, s.email as address,
@@ -83,7 +83,7 @@ export function suppressedPage(db: Db, page: PageRequest<readonly [moment: strin
      limit ${page.rows}`
 }
 
-/** The newest of both, by their indexes: more than a page of each is not needed, with all of the last instant. */
+/** The newest rows of both tables, by their indexes: at most a page of each, plus ties. */
 const suppressed = (db: Db, { after, rows }: PageRequest<readonly [moment: string, id: string]>) => {
   const newest = (select: Fragment, at: Fragment) => {
     const older = db`
@@ -100,7 +100,7 @@ const suppressed = (db: Db, { after, rows }: PageRequest<readonly [moment: strin
     ${newest(db`select email, refused_at, '', null from mail_refusal`, db`refused_at`)}`
 }
 
-/** The suppressed address with this hash. Addresses that only refuse invitations are not found. */
+/** The suppressed address with this hash. Ignores addresses that only refuse invitations. */
 export async function suppressedByHash(db: Db, hash: string): Promise<string | undefined> {
   const [bounced] = await db<{ email: string }[]>`
     select email from bounced_address where encode(sha256(convert_to(email, 'UTF8')), 'hex') = ${hash}`

@@ -14,7 +14,7 @@ export interface MailState {
   deferred: number
   waiting: number
   lastSentAt: Date | null
-  /** Messages that were tried in vain and wait: how many, since when, and the last reason. */
+  /** Failing messages that are still retried: how many, since when, and the last error. */
   stuck: number
   stuckSince: Date | null
   stuckReason: string

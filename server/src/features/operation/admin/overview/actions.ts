@@ -20,19 +20,19 @@ import {
 } from './page.ts'
 import { databaseFacts, frameFacts, lastDays, numbersOfToday, openReports, signInFacts } from './queries.ts'
 
-/** What the console shows besides the rows of the database. */
+/** Facts that the console shows besides the database. */
 export interface Installation {
   origin: string
   queueLateSeconds: number
   backupDirectory: string
-  /** Null: there is none. */
+  /** Null: no backup exists. */
   lastBackupAt: () => Promise<Date | null>
   messageTitles: ReadonlyMap<string, string>
   settings: readonly Setting[]
   checks: (say: Say) => Promise<Check[]>
-  /** Those of the last minutes: they take seconds, and the overview is read every half minute. */
+  /** Checks take seconds and the overview is read every half minute, so results of the last minutes are reused. */
   recentChecks: (say: Say) => Promise<Check[]>
-  /** Milliseconds, for durations. */
+  /** A clock in milliseconds, for measuring durations. */
   stopwatch: () => number
 }
 

@@ -116,7 +116,7 @@ export const signInService = (say: Say, { lastHour: signIns, line }: SignInFacts
   line,
 })
 
-/** `lastAt`: null if there is no backup. */
+/** `lastAt`: null without a backup. */
 export const backupService = (
   say: Say,
   directory: string,
@@ -137,7 +137,7 @@ export const backupService = (
   return service(stateOfBackup(age), headline, say('In {directory}.', { directory }))
 }
 
-/** What the checks of the settings page find. No service without checks. */
+/** The findings of the checks on the settings page. Empty if there are no checks. */
 export const settingsServices = (say: Say, checks: readonly Check[]): Service[] => {
   const [failed, warned] = [checks.filter(isIn('failed')), checks.filter(isIn('warning'))]
   const [first] = [...failed, ...warned]
@@ -161,7 +161,7 @@ const settingsText = (say: Say, toFix: number, better: number) =>
     ...(better > 0 ? [say('{better} could be improved', { better })] : []),
   ])
 
-/** The heading is the answer to "is all well?". */
+/** The heading answers "is all well?". */
 export function verdictOf(
   say: Say,
   services: Service[],
@@ -185,7 +185,7 @@ export function verdictOf(
   } satisfies Partial<Overview>
 }
 
-/** `broken`: the service that fails. */
+/** `broken`: the failing service. */
 function headingOf(say: Say, broken: ServiceName | null): string {
   if (broken === 'Mail') return say('Mail is not going out')
   if (broken === 'Queue') return say('Jobs are late')

@@ -9,7 +9,7 @@ export async function databaseFacts(db: Db): Promise<DatabaseFacts | undefined> 
   return facts
 }
 
-/** Sessions that were started in the last 24 hours, and have not ended. */
+/** Sessions started in the last 24 hours that are still open. */
 export async function signInFacts(db: Db, now: Date): Promise<SignInFacts> {
   const [facts] = await db<SignInFacts[]>`
     select (select count(*)::int from session where started_at > ${now}::timestamptz - interval '1 hour') as last_hour,
@@ -34,7 +34,7 @@ export interface Today {
   requestsFilled: number
 }
 
-/** The day in UTC. */
+/** The day is in UTC. */
 export async function numbersOfToday(db: Db, now: Date) {
   const [row] = await db<(Today & { teamsWithoutCaptain: number })[]>`
     with day as (
@@ -75,7 +75,7 @@ export async function openReports(db: Db) {
   return open
 }
 
-/** New people and people last seen, by day. A session keeps only the last day that it was seen. */
+/** New people, and people by the day they were last seen. A session stores only that last day. */
 export const lastDays = (db: Db, now: Date) => db<{ day: string; newPeople: number; activePeople: number }[]>`
   select to_char(day.began at time zone 'UTC', 'YYYY-MM-DD') as day,
          (select count(*)::int from account a

@@ -37,7 +37,7 @@ const overview = () => world.call(robin, 'GET /api/v1/admin/overview')
 const serviceIn = async (name: string) => (await overview()).services.find((service) => service.name === name)
 const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000)
 
-/** A message that was queued, tried in vain or sent some minutes ago. */
+/** A message that was queued, failed or was sent this many minutes ago. */
 const delivery = (minutes: number, outcome: 'sent' | null, { attempts = 1, reason = '' } = {}) => world.pool`
   insert into delivery (id, kind, channel, profile_id, payload, queued_at, due_at, attempts, ended_at, outcome, reason)
   values (${newId()}, 'profile.welcome', 'mail', ${maya.id}, '{}', ${minutesAgo(minutes)}, ${NOW}, ${attempts},

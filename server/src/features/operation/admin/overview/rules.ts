@@ -16,7 +16,7 @@ export interface SignInFacts {
 export const minuteMs = 60_000
 export const hourMs = 60 * minuteMs
 
-/** Mail counts as stuck when it was tried in vain for this long, and nothing else went out meanwhile. */
+/** Mail counts as stuck if it has been failing for this long and nothing else went out meanwhile. */
 const stuckAfterMs = 10 * minuteMs
 const backupWarningHours = 26
 const backupFailedHours = 72
@@ -27,7 +27,7 @@ export const isMailStuck = ({ stuck, stuckSince, lastSentAt }: MailCounts, now: 
   now.getTime() - stuckSince.getTime() > stuckAfterMs &&
   (lastSentAt === null || now.getTime() - lastSentAt.getTime() > stuckAfterMs)
 
-/** What runs on the clock and has not succeeded for too long. */
+/** The scheduled task that has not succeeded for too long. */
 export const stuckTask = ({ stuck }: JobCounts, lateSeconds: number) =>
   stuck && stuck.seconds > lateSeconds ? stuck : undefined
 

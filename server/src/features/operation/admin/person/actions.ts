@@ -55,7 +55,7 @@ export const personActions = (settings: OperatorSettings, counted: CountedBy) =>
     const page = pageRequest(input, isMomentKey)
     const rows = await peoplePage(db, { q: normalizeSearch(q), state, page, now })
     const { items, next } = pageOf(rows, page, ({ sortKey, id }) => [sortKey, id] as const)
-    // Lists are easily copied. Whoever has typed an address has it.
+    // Masked, because lists are easily copied. An operator who typed the whole address knows it anyway.
     const shownAddress = (email: string) =>
       email.toLowerCase() === normalizeSearch(q).toLowerCase() ? email : maskAddress(email)
     const summaries = items.map(({ sortKey: _, ...row }) => ({ ...row, ...show(row), email: shownAddress(row.email) }))
@@ -100,8 +100,8 @@ export const personActions = (settings: OperatorSettings, counted: CountedBy) =>
   }
 
   /**
-   * Refuses sign-ins, ends sessions and answer links, takes sub requests off the board, and withdraws answers and offers to
-   * coming games in the name of the person, who is told why.
+   * Blocks sign-ins, ends sessions and answer links, takes sub requests off the board, and withdraws the person's
+   * answers and offers to upcoming games in their name. Tells them the reason.
    */
   async function suspendPerson(
     ctx: OperatorCtx,
@@ -144,7 +144,10 @@ export const personActions = (settings: OperatorSettings, counted: CountedBy) =>
     return getPerson(ctx, { id })
   }
 
-  /** Deletes an account as its person would. Each team needs another captain first; a team without members goes, too. */
+  /**
+   * Deletes an account as the person would. Each of their teams needs another captain first; a team without other
+   * members is deleted too.
+   */
   async function deletePerson(
     ctx: OperatorCtx,
     { id, address, captains }: Input<'POST /api/v1/admin/people/:id/delete'>,
@@ -176,7 +179,7 @@ export const personActions = (settings: OperatorSettings, counted: CountedBy) =>
   }
 }
 
-/** What the person would do, done by an operator. Limits count the operator's acts instead. */
+/** An operator acts in the person's name. Limits count it as the operator's act. */
 const inTheirName = (ctx: OperatorCtx, personId: string): Ctx => ({
   ...ctx,
   rights: ctx.db,

@@ -2,7 +2,7 @@ import { cronJob, type Job } from '#core/jobs/events.ts'
 import { endExpired } from '../../../people/suspension/queries.ts'
 import { showRequestsOf } from '../../../substitute/substitute/hiding/queries.ts'
 
-/** The most suspensions that one run ends. */
+/** The most suspensions ended per run. */
 const SUSPENSIONS_AT_ONCE = 1_000
 
 export const adminJobs: Job[] = [

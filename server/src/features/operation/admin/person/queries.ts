@@ -26,20 +26,20 @@ export interface ListedPerson extends PersonRow {
 }
 
 interface Search {
-  /** The beginning of a name or of a last name, or a whole address; empty finds everybody. */
+  /** The beginning of a first or last name, or a whole address; empty matches everyone. */
   q: string
   state: 'suspended' | 'unverified' | 'signed-out' | undefined
   page: PageRequest<readonly [moment: string, id: string]>
   now: Date
 }
 
-/** A search with more people than this is too wide to be of use: it shows the first ones by name. */
+/** A search with more matches than this is too wide to be useful: it shows the first ones by name. */
 const MOST_FOUND = 1000
 
-/** People by the beginning of the first or last name or the whole address, the newest sign-in first. */
+/** People by the beginning of the first or last name or by the whole address, latest sign-in first. */
 export function peoplePage(db: Db, { q, state, page, now }: Search) {
   const [moment, id] = page.after ?? [null, null]
-  // Without a filter the newest are found by indexes, however many people there are.
+  // Without a filter, indexes find the newest, however many people there are.
   const isAll = q === '' && !state
   return db<ListedPerson[]>`
     ${isAll ? withNewest(db, page) : q === '' ? db`` : withFound(db, q)}
@@ -55,7 +55,7 @@ export function peoplePage(db: Db, { q, state, page, now }: Search) {
      limit ${page.rows}`
 }
 
-/** Whoever is called so, or has the address. Each part is found by an index of its own. */
+/** People with this name or address. Each condition uses its own index. */
 function withFound(db: Db, q: string) {
   const beginning = q.toLowerCase()
   const named = (name: Fragment) => db`
@@ -74,7 +74,7 @@ function withFound(db: Db, q: string) {
     )`
 }
 
-/** A page of people, by their last visit or else since when they are here. */
+/** A page of people, by their last visit, or else by when they joined. */
 function withNewest(db: Db, page: Search['page']) {
   const [moment, id] = page.after ?? [null, null]
   const before = (key: Fragment) => (moment === null ? db`` : db`and ${key} < (${moment}::timestamptz, ${id}::uuid)`)
@@ -109,7 +109,7 @@ const personColumns = (db: Db) => db`
   p.id, ${identityColumns(db)}, p.first_name, p.last_name, p.email, p.email_verified, p.known_in_team_id is null as has_account, p.avatar, p.created_at,
   seen.at as last_seen_at, s.id is not null as is_suspended, s.until as suspended_until`
 
-/** Empty for people without an account, who are never operators. */
+/** Empty for people without an account, who can never be operators. */
 const identityColumns = (db: Db) => db`coalesce(a.issuer, '') as issuer, coalesce(a.subject, '') as subject`
 
 const personTables = (db: Db, now: Date) => db`
@@ -125,7 +125,7 @@ export async function peopleCount(db: Db, now: Date) {
   return count ?? { people: 0, suspended: 0 }
 }
 
-/** A page of ids, in their order. */
+/** A page of ids, in id order. */
 export async function profileIdsAfter(db: Db, id: string | null): Promise<string[]> {
   const rows = await db<{ id: string }[]>`
     select id from profile where id > coalesce(${id}::uuid, '00000000-0000-0000-0000-000000000000') order by id limit 10000`
@@ -147,7 +147,7 @@ export interface AccountFacts extends PersonRow {
   onlyCaptainOf: { id: string; name: string; members: { id: string; name: string }[] }[]
 }
 
-/** The account of a person. Notes and answers are not read. */
+/** A person's account, without notes and answers. */
 export async function accountFacts(db: Db, { id, now }: { id: string; now: Date }) {
   const [facts] = await db<AccountFacts[]>`
     select ${personColumns(db)},
@@ -189,7 +189,7 @@ export async function accountFacts(db: Db, { id, now }: { id: string; now: Date 
   return facts
 }
 
-/** Coming games that a member of the team has said Going or Maybe to. */
+/** Upcoming games that the person, as a member, has answered Going or Maybe. */
 export const comingAnswers = (db: Db, { profileId, now }: { profileId: string; now: Date }) => db<
   { gameId: string; startsAt: Date }[]
 >`
@@ -204,7 +204,7 @@ export const comingAnswers = (db: Db, { profileId, now }: { profileId: string; n
      and g.starts_at > ${now}
    order by g.id`
 
-/** Offers to sub in coming games that wait or were accepted. */
+/** Waiting and accepted offers to sub in upcoming games. */
 export const comingOffers = (db: Db, { profileId, now }: { profileId: string; now: Date }) => db<
   { requestId: string; gameId: string }[]
 >`

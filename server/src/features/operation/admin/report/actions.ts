@@ -53,7 +53,7 @@ export const dismissReport = (ctx: OperatorCtx, input: Judgement) => settle(ctx,
 
 export const hideReported = (ctx: OperatorCtx, input: Judgement) => settle(ctx, 'hide', input)
 
-/** The person is suspended with the same reason, which they read. */
+/** Suspends the person with the reason of the decision, which they read. */
 export const suspendReported =
   ({ suspendPerson }: Pick<ReturnType<typeof personActions>, 'suspendPerson'>) =>
   async (ctx: OperatorCtx, { id, days, reason }: Judgement & { days: number | null }): Promise<AdminReport> => {

@@ -33,7 +33,7 @@ export const reportedList = (db: Db) =>
            from (select * from report order by reported_at desc limit ${db.unsafe(String(MOST_LISTED))}) newest)`,
   )
 
-/** More than operators read through. */
+/** More than operators would read through. */
 const MOST_LISTED = 100
 
 export async function reportedSubject(db: Db, id: string) {
@@ -67,7 +67,7 @@ export interface ReportItem {
   reportedAt: Date
   comment: string
   text: string
-  /** A captain reports an offer. */
+  /** Reported by a captain, about an offer. */
   isOfCaptain: boolean
   teamName: string
   opponent: string | null
@@ -97,7 +97,7 @@ export interface ReportedPerson {
   isSuspended: boolean
 }
 
-/** The person who is reported, or who has opened the reported request. */
+/** The reported person, or the author of the reported request. */
 export async function reportedPerson(db: Db, { personId, requestId, volunteerId }: SubjectIds, now: Date) {
   const opened = volunteerId === null ? requestId : null
   const [person] = await db<ReportedPerson[]>`

@@ -56,7 +56,7 @@ export async function getTeam({ db, now }: Reading, { id }: { id: string }): Pro
   }
 }
 
-/** Strangers do not see the team, not by a link either. */
+/** Strangers cannot see the team any more, not even through a link. */
 export const hideTeam = (ctx: OperatorCtx, { id }: { id: string }) => setHidden(ctx, id, ctx.now)
 
 export const showTeamAgain = (ctx: OperatorCtx, { id }: { id: string }) => setHidden(ctx, id, null)
@@ -78,7 +78,7 @@ export async function nameCaptainAndShow(
   return getTeam(ctx, input)
 }
 
-/** Makes a member captain, in the history without a name: operators are not on the team. */
+/** Makes a member captain. The history names no author, because operators are not on the team. */
 export async function nameCaptain(ctx: OperatorCtx, { id, personId }: { id: string; personId: string }) {
   if (!(await lockTeam(ctx.db, id))) refuse('not_found')
   const scope = authorizeOperator(ctx, 'member.promote', { teamId: id })

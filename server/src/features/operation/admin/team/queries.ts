@@ -20,14 +20,14 @@ export interface ListedTeam extends TeamRow {
 }
 
 interface Search {
-  /** A part of the name in lower case; empty finds every team. */
+  /** A part of the name in lower case; empty matches every team. */
   part: string
   state: 'no-captain' | 'idle' | 'hidden' | undefined
   page: PageRequest<readonly [text: string, id: string]>
   now: Date
 }
 
-/** A search with more teams than this is too wide to be of use: it shows the first ones. */
+/** A search with more matches than this is too wide to be useful: it shows the first ones. */
 const MOST_FOUND = 1000
 
 export function teamsPage(db: Db, { part, state, page, now }: Search) {
@@ -44,7 +44,7 @@ export function teamsPage(db: Db, { part, state, page, now }: Search) {
      limit ${page.rows}`
 }
 
-/** By an index: of listed teams any part of the name, of others its beginning. */
+/** By index: for listed teams any part of the name, for others only its beginning. */
 const withFound = (db: Db, part: string) => {
   const most = db.unsafe(String(MOST_FOUND))
   return db`
@@ -91,7 +91,7 @@ export async function teamCount(db: Db, now: Date) {
   return count ?? { teams: 0, active: 0, withoutCaptain: [] }
 }
 
-/** Those of the teams that still have none. Names are not kept with the figures. */
+/** The teams that still have no captain. Names are not stored with the figures. */
 export const teamsWithoutCaptain = (db: Db, ids: readonly string[]) => db<
   { id: string; name: string; members: number }[]
 >`

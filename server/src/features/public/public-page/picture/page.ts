@@ -16,7 +16,7 @@ interface Parts {
 const quiet = '#c8cfd6'
 const LEFT = 64
 
-/** The preview as SVG. Text is drawn as outlines, so no character of a name becomes markup. */
+/** The preview as SVG. Text is drawn as outlines, so no character of a name can become markup. */
 export function publicPicture(say: Say, team: PublicTeam, { courts, outlines }: Parts): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
 <rect width="${WIDTH}" height="${HEIGHT}" fill="${emblemOf(team.name).surface}"/>${stripes}${court(team.sport, courts)}${drawLogo(outlines.display)}
@@ -45,7 +45,7 @@ function name(say: Say, team: PublicTeam, { display, text }: Parts['outlines']):
   return `<path fill="${white}" d="${paths.join('')}"/><path fill="${quiet}" d="${sport}"/>`
 }
 
-/** The next game on the left, who is wanted on the right. */
+/** The next game on the left, wanted positions on the right. */
 function bottom(say: Say, team: PublicTeam, { display, text }: Parts['outlines']): string {
   const [next] = team.games
   const [first] = team.wanted

@@ -12,7 +12,7 @@ import type { PublicTeam } from '../rules.ts'
 const STRIPS = 8
 const MOST_RESULTS = 4
 
-/** One sheet of paper for a wall: the games, a QR code, and strips to tear off. */
+/** The sheet for a wall: games, a QR code, and strips to tear off. */
 export function sheetPage(say: Say, team: PublicTeam, { origin, now }: At): PageDocument {
   const url = `${origin}/t/${team.slug}`
   const body = html`<main id="main" class="mx-auto flex min-h-dvh w-full max-w-[46rem] flex-col bg-white p-4 text-black sm:p-8 print:p-0" tabindex="-1">
@@ -23,7 +23,7 @@ export function sheetPage(say: Say, team: PublicTeam, { origin, now }: At): Page
   return { status: 200, language: say.language, title: team.name, body }
 }
 
-/** What was and what comes, in one table. */
+/** Results and upcoming games in one table. */
 function games(say: Say, { results, games: next }: PublicTeam): Html {
   const past = results.slice(0, MOST_RESULTS).toReversed()
   const rows = [
@@ -38,7 +38,7 @@ function games(say: Say, { results, games: next }: PublicTeam): Html {
   )}</tbody></table>`
 }
 
-/** A sheet stays on the wall: it says of which day it is. */
+/** Prints the date, because a sheet stays on the wall for weeks. */
 function asOf(say: Say, { results, games: [next] }: PublicTeam, now: Date): string {
   const timeZone = next?.timeZone ?? results[0]?.timeZone ?? 'UTC'
   const day = formatMoment('shortDay', { at: now, timeZone, locale: say.formats })
@@ -46,14 +46,14 @@ function asOf(say: Say, { results, games: [next] }: PublicTeam, now: Date): stri
   return say('As of {day}. Latest games: {won} won, {lost} lost, {tied} tied.', { day, ...recordOf(results) })
 }
 
-/** Drawn as one path: squares of one unit. */
+/** One path made of unit squares. */
 function qrCode(text: string, label: string): Html {
   const { data, size } = encode(text, { ecc: 'M', border: 2 })
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))
   return html`<svg viewBox="0 0 ${size} ${size}" class="w-full" shape-rendering="crispEdges" role="img" aria-label="${label}"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path fill="#000" d="${path.join('')}"/></svg>`
 }
 
-/** Host and path are lines of their own, so that whoever types them sees where the address goes on. */
+/** Host and path are on separate lines, so that people who type the address see where it continues. */
 function strip({ name }: PublicTeam, url: string): Html {
   const { host, pathname } = new URL(url)
   return html`<div class="flex h-48 items-center justify-center overflow-hidden border-s border-dashed border-neutral-400 py-3 first:border-s-0"><div class="max-h-full rotate-180 text-xs leading-4 [writing-mode:vertical-rl]"><p class="line-clamp-1 font-bold">${name}</p><p class="break-all" dir="ltr">${host}</p><p class="break-all" dir="ltr">${pathname}</p></div></div>`

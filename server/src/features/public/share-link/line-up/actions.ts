@@ -5,7 +5,7 @@ import { loadOutlines, sayInPicture } from '#core/pictures/outlines.ts'
 import { findSharedGame, type Sharing } from '../actions.ts'
 import { lineUpPicture } from './page.ts'
 
-/** The line-up of a shared game as a picture: plain discs and the open places. In the language of the team. */
+/** The line-up of a shared game as a picture, in the team's language: plain discs and open spots. */
 export const drawSharedLineUp =
   ({ courts }: Pick<Sharing, 'courts'>) =>
   async (ctx: PageCtx, { token }: Record<string, unknown>): Promise<Drawing | undefined> => {

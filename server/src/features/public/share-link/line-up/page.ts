@@ -8,11 +8,11 @@ import { drawEmblem, drawLogo, HEIGHT, stripes, volt, WIDTH, white } from '#core
 import { chalk, type Parts, pitch, quiet, shortened } from '../picture/page.ts'
 import type { SharedGame } from '../rules.ts'
 
-/** The grid of 100 × 108 on the right of the picture. */
+/** The left edge of the 100 × 108 grid, which is on the right of the picture. */
 const LEFT = 592
 const UNIT = 5.83
 
-/** The line-up as SVG: discs without names, and the open places with their positions. */
+/** The line-up as SVG: discs without names, and open spots with their positions. */
 export function lineUpPicture(say: Say, game: SharedGame, { courts, outlines }: Parts): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
 <rect width="${WIDTH}" height="${HEIGHT}" fill="${pitch}"/>${stripes}${half(game.sport, courts)}
@@ -25,7 +25,7 @@ function half(sport: Sport, courts: ReadonlyMap<string, string>): string {
   return `<g color="${chalk}" fill="none" stroke="${chalk}" stroke-width="${(2.5 / UNIT).toFixed(3)}" transform="translate(${LEFT} 0) scale(${UNIT})">${markup.replaceAll(/stroke-width="[\d.]+"/g, 'stroke-width="1"')}</g>`
 }
 
-/** Emblem, head count, teams and time on the left. */
+/** Emblem, head count, teams and time, on the left. */
 function heading(say: Say, game: SharedGame, { display, text }: Parts['outlines']): string {
   const moment = { at: game.startsAt, timeZone: game.timeZone, locale: say.formats }
   const count =

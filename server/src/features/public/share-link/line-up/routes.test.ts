@@ -21,7 +21,7 @@ async function sharedGame(sport: 'Soccer' | 'Other') {
   })
   return { id, ...(await world.call(maya, 'POST /api/v1/game/:id/share-link', { params: { id } })) }
 }
-/** In the header of a PNG. */
+/** Reads the size from the PNG header. */
 const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)]
 const get = (url: string) => world.app.inject({ url })
 

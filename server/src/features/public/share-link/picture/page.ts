@@ -14,7 +14,7 @@ export interface Parts {
 const CENTRE = { x: 600, y: 262, r: 142 }
 const SIDE = 390
 
-/** The preview as SVG. Text is drawn as outlines, so no character of a name becomes markup. */
+/** The preview as SVG. Text is drawn as outlines, so no character of a name can become markup. */
 export function gamePicture(say: Say, game: SharedGame, { courts, outlines }: Parts): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
 <rect width="${WIDTH}" height="${HEIGHT}" fill="${pitch}"/>${stripes}${courtLines(game.sport, courts)}
@@ -28,7 +28,7 @@ export const pitch = '#11291e'
 export const chalk = '#47594f'
 export const quiet = '#b4c6b4'
 
-/** As large as the centre circle of the page of a game. */
+/** As large as the centre circle on the game page. */
 function courtLines(sport: Sport, courts: ReadonlyMap<string, string>): string {
   const { width, height } = sportFacts[sport].court
   const scale = Math.max(1140 / width, 520 / height) * 1.04
@@ -36,7 +36,7 @@ function courtLines(sport: Sport, courts: ReadonlyMap<string, string>): string {
   return `<g color="${chalk}" fill="none" stroke="${chalk}" stroke-opacity=".75" stroke-linecap="round" stroke-width="${(2.5 / scale).toFixed(3)}" transform="translate(${CENTRE.x} ${CENTRE.y}) scale(${scale.toFixed(3)}) translate(${-width / 2} ${-height / 2})">${markup}</g>`
 }
 
-/** The sport, or what happened to the game. */
+/** The sport, or the status of the game if it is special. */
 function chip(say: Say, { sport, status }: SharedGame, { text }: Parts['outlines']): string {
   const label = say(status === 'Upcoming' ? sportLabels[sport] : gameStatusLabels[status])
   const width = text.widthOf(label, 24) + 44
@@ -58,7 +58,9 @@ function centre(say: Say, game: SharedGame, { display, text }: Parts['outlines']
   return `${day}<path fill="${white}" d="${display.draw(time, { ...middle, y: 300, size: 92 })}"/>${line}<path fill="${quiet}" d="${text.draw(below, { ...middle, y: 348, size: 30 })}"/>`
 }
 
-/** The emblem and the name below it. A name that the fonts cannot draw is only in the title beside the picture. */
+/**
+ * The emblem with the name below it. A name that the fonts cannot draw appears only in the title next to the picture.
+ */
 function side(name: string, x: number, { display }: Parts['outlines']): string {
   const emblem = drawEmblem(name, { x: x - 75, y: 140, size: 150 }, display)
   const { lines, size } = fitted(display.drawable(name), display, { room: SIDE, sizes: [44, 38, 33, 29] })
@@ -69,7 +71,7 @@ function side(name: string, x: number, { display }: Parts['outlines']): string {
   return `${emblem}<path fill="${white}" d="${paths.join('')}"/>`
 }
 
-/** Place on the left, head-count on the right. */
+/** The location on the left, the head count on the right. */
 function bench(say: Say, game: SharedGame, { text, display }: Parts['outlines']): string {
   const top = 486
   const count = game.status === 'Upcoming' ? sayHeadCount(say, game.headCount) : ''

@@ -16,7 +16,7 @@ import { confirmOffer } from './queries.ts'
 
 type Input<Key extends keyof typeof volunteerApi> = InputOf<Key, (typeof volunteerApi)[Key]>
 
-/** The new time of a moved game works for a volunteer, or for a sub. */
+/** A volunteer or sub confirms the new time of a moved game. */
 export async function confirm(
   ctx: Ctx,
   { id, startTime }: Input<'POST /api/v1/game/sub_requests/:id/volunteers/me/confirm'>,
@@ -27,7 +27,7 @@ export async function confirm(
   return showDetail(ctx, scope, id)
 }
 
-/** The same by the link in a mail. */
+/** The same through the link in a mail. */
 export const confirmByLink =
   (seals: AnswerSeals) =>
   async (ctx: PublicCtx, { startTime, ...link }: Input<'POST /api/v1/answer/:token/confirm'>) => {
@@ -41,7 +41,7 @@ export const confirmByLink =
 interface Confirmation {
   game: LockedGame
   offer: OwnOffer
-  /** The start that the person has read. */
+  /** The start time that the person saw. */
   startTime: string
 }
 
@@ -58,7 +58,7 @@ async function confirmLocked(
   else if (status !== 'waiting' || !(await confirmOffer(ctx.db, scope, id))) refuse('not_waiting')
   await ctx.spend('volunteer.offer-again', { to: requestId })
   await recordHistory(ctx, scope, { gameId: game.id, profileId: scope.actorId, action: 'confirmed' })
-  // Captains hear of it as of a new offer: they can accept the volunteer now.
+  // Captains are notified as of a new offer, because they can accept the volunteer now.
   if (status === 'waiting') await announceOnce(ctx, personVolunteered, id)
   await ctx.announce(subRequestChanged, { requestId })
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#core/database/db.ts'
 import type { TeamScope } from '#permissions'
 
-/** Makes a waiting offer one for the current start of the game, and returns whether it still waits. */
+/** Renews a waiting offer for the current start of the game. Returns whether it was still waiting. */
 export async function confirmOffer(
   db: Db,
   scope: TeamScope<'volunteer.offer' | 'rsvp.answer'>,
@@ -20,7 +20,7 @@ export async function confirmOffer(
   return confirmed.length === 1
 }
 
-/** The offer waits, and is for another time than the game has now. */
+/** The offer is waiting, and is for another time than the game's current one. */
 export async function isForOldTime(db: Db, volunteerId: string): Promise<boolean> {
   const [offer] = await db<{ isOld: boolean }[]>`
     select is_offer_for_old_time(v, g.starts_at, g.starts_on) as is_old

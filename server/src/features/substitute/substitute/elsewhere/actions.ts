@@ -7,13 +7,13 @@ import { gamesAtThatTime } from './queries.ts'
 
 type Request = RequestState & Omit<RelationToRequest, 'playsElsewhere'> & { gameId: string }
 
-/** Adds whether the actor plays elsewhere, which is read only if nothing else keeps them from volunteering. */
+/** Adds whether the actor plays elsewhere. Reads it only if nothing else prevents volunteering. */
 export async function withEngagement<R extends Request>(ctx: Ctx, request: R, endsAt: Date) {
   const mayOtherwise = whyNotVolunteer({ ...request, playsElsewhere: false }, ctx.now) === null
   return { ...request, playsElsewhere: mayOtherwise && (await playsElsewhere(ctx, { ...request, endsAt })) }
 }
 
-/** A sub plays whatever they answer, as long as they do not withdraw. */
+/** A sub counts as playing whatever they answer, until they withdraw. */
 async function playsElsewhere({ rights: db, actor, now }: Ctx, time: Parameters<typeof gamesAtThatTime>[2]) {
   const others = await gamesAtThatTime(db, actor.id, time)
   if (others.some(({ isSub }) => isSub)) return true

@@ -6,7 +6,10 @@ interface Time {
   endsAt: Date
 }
 
-/** The other games at the time of a game that a person may be in. A sub is; others by their answer, as members or as guests. */
+/**
+ * Other games at the same time that a person may be in: as a sub regardless of their answer, as a member or guest by
+ * their answer.
+ */
 export function gamesAtThatTime(db: Db, profileId: string, { gameId, startsAt, endsAt }: Time) {
   const isAtThatTime = db`
     g.id <> ${gameId} and g.cancelled_at is null and g.starts_at < ${endsAt} and g.ends_at > ${startsAt}`

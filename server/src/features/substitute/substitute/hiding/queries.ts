@@ -1,7 +1,7 @@
 import type { Db } from '#core/database/db.ts'
 import type { Scope } from '#permissions'
 
-/** Hides the open requests of a person whom an operator suspends. The time marks them for `showRequestsOf`. */
+/** Hides the open requests of a person being suspended. The timestamp identifies them for `showRequestsOf`. */
 export async function hideRequestsOf(db: Db, scope: Scope<'operator.act'>, now: Date) {
   await db`
     update sub_request
@@ -12,7 +12,7 @@ export async function hideRequestsOf(db: Db, scope: Scope<'operator.act'>, now: 
        and starts_at > ${now}`
 }
 
-/** Shows the requests again that suspensions have hidden. Those hidden by reports stay hidden. */
+/** Shows requests hidden by suspensions again. Those hidden by reports stay hidden. */
 export async function showRequestsOf(db: Db, suspensions: readonly { profileId: string; suspendedAt: Date }[]) {
   await db`
     update sub_request q

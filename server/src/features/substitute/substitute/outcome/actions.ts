@@ -9,7 +9,7 @@ interface Now {
   now: Date
 }
 
-/** Whether a captain can accept volunteers of the request. Only a filled one depends on the side, which is read then. */
+/** Whether captains can accept volunteers. Reads the line-up only for a filled request, where it matters. */
 export async function takesVolunteersNow(
   { db, now }: Now,
   request: RequestState & { gameId: string },

@@ -2,7 +2,7 @@ import { policy } from '@app/contract/policy'
 import type { Db } from '#core/database/db.ts'
 import type { Outcome } from '../volunteer/rules.ts'
 
-/** Whether the side of the game is full is not in SQL: attendance knows it. */
+/** Not computed in SQL: only attendance knows whether the line-up is full. */
 interface Known {
   now: Date
   isUnmet: boolean
@@ -17,7 +17,7 @@ export async function offerBy(db: Db, volunteerId: string) {
   return offer
 }
 
-/** The offers with another outcome than the one that the volunteer was last notified of. */
+/** The offers whose outcome differs from the one last notified to the volunteer. */
 export function offersToNotify(db: Db, { requestId, ...known }: Known & { requestId: string }) {
   return db<{ profileId: string; volunteerId: string }[]>`
     select v.profile_id, v.id as volunteer_id
@@ -29,8 +29,8 @@ export function offersToNotify(db: Db, { requestId, ...known }: Known & { reques
 }
 
 /**
- * Records the outcome that a volunteer is notified of, and returns it. Only one turn per outcome returns it; the same
- * turn returns it again, because a retried job may not have sent the mail.
+ * Records and returns the outcome to notify a volunteer of. Only one turn gets each outcome; that turn gets it again
+ * when its job is retried, because the mail may not have been sent.
  */
 export async function claimNotification(
   db: Db,
@@ -74,7 +74,7 @@ export interface OfferMailRow {
   volunteeredAt: Date
 }
 
-/** The facts for a mail about an offer. Captains read a first name and an initial until they are in touch. */
+/** The facts for a mail about an offer. Captains see a first name and an initial until they are in touch. */
 export async function offerForMail(db: Db, { volunteerId, now, isUnmet }: Known & { volunteerId: string }) {
   const [offer] = await db<OfferMailRow[]>`
     select v.profile_id, v.request_id, v.game_id, q.team_id, t.name as team_name, t.logo as team_logo, g.opponent, g.starts_at,
@@ -96,8 +96,8 @@ export async function offerForMail(db: Db, { volunteerId, now, isUnmet }: Known 
 }
 
 /**
- * While the side is short, nobody hears that the spots are filled: a captain can still accept them. After the start a
- * volunteer who was already notified gets no further mail.
+ * While the line-up is short, volunteers are not told that spots are filled: a captain can still accept them. After the
+ * start, volunteers who were already notified get no further mail.
  */
 const outcome = (db: Db, { now, isUnmet }: Known) => db`
   case when v.status <> 'waiting' then v.status

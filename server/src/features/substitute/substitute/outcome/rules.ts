@@ -1,6 +1,6 @@
 import { isUnmet } from '@app/contract/game-state'
 import { type CountRows, countedGames } from '../../../game/attendance/rules.ts'
 
-/** The side of the game is not full: nobody who waits is turned away, because a captain can still accept them. */
+/** The line-up is not full. Waiting volunteers are not turned away, because a captain can still accept them. */
 export const isSideUnmet = (rows: CountRows): boolean =>
   [...countedGames(rows).values()].some(({ state }) => isUnmet(state.headCount))

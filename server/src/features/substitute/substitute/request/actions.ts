@@ -51,7 +51,7 @@ export async function getRequestOfGame(ctx: Ctx, { id }: Input<'GET /api/v1/game
   return shownRequestOf(ctx, id)
 }
 
-/** A game has one request: a second one is refused, a closed one is reopened, and more can be asked for besides. */
+/** A game has one request: a second one is rejected, a closed one is reopened, and an open one can get more spots. */
 export async function askForSubs(ctx: Ctx, input: Input<'POST /api/v1/game/:id/subs'>): Promise<SubRequest> {
   const {
     id: gameId,
@@ -88,7 +88,7 @@ export async function askForSubs(ctx: Ctx, input: Input<'POST /api/v1/game/:id/s
     })) ?? refuse('request_exists')
   await recordHistory(ctx, scope, { gameId, action: 'subs_asked' })
   await ctx.announce(sparesAsked, { requestId })
-  // People who volunteered before the request was closed wait again, and are notified.
+  // People who volunteered before the request was closed are waiting again, and are notified.
   // guard: subs: a request that is opened again notifies who waits
   await ctx.announce(subRequestChanged, { requestId })
   await askEverybodyAt(ctx, requestId, opensAt)
@@ -138,8 +138,8 @@ export async function closeRequest(
 }
 
 /**
- * Locks team, person, game and request, the same order as everywhere, so that transactions do not deadlock.
- * The permission is checked under the team lock, so that a role lost meanwhile is seen.
+ * Locks team, person, game and request, in the same order as everywhere, to avoid deadlocks. The permission is checked
+ * under the team lock, so that a role lost meanwhile is noticed.
  */
 export async function lockRequestAs<P extends Permission>(
   ctx: Ctx,
@@ -224,11 +224,11 @@ export const shownVolunteer = {
   released: 'Released',
 } as const
 
-/** Opens the request to everybody now, or when the head start of the spares ends. */
+/** Opens the request to everyone, now or when the spares' head start ends. */
 const askEverybodyAt = (ctx: Ctx, requestId: string, at: Date) =>
   ctx.announceAt({ at, key: requestId, replacesTime: true }, everybodyAsked, { requestId })
 
-/** Volunteers who still wait when the game starts are notified that it is over. */
+/** When the game starts, volunteers who are still waiting are notified that it is over. */
 const settleAt = (ctx: Ctx, requestId: string, startsAt: Date) =>
   ctx.announceAt({ at: startsAt, key: `${requestId}:start`, replacesTime: true }, subRequestChanged, { requestId })
 

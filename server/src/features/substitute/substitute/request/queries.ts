@@ -32,15 +32,15 @@ export interface BoardRow extends RequestRow, RelationToRequest {
   timeZone: string
   location: string
   gameNotes: string
-  /** The viewer has not agreed to the current time of the game. */
+  /** The viewer has not confirmed the current time of the game. */
   mineIsForOldTime: boolean
   /** The viewer was in, and withdrew. */
   hasGivenUp: boolean
-  /** The start that people knew before the game moved. */
+  /** The start that people knew before the move. */
   movedFrom: Date | null
 }
 
-/** The viewer of the board, and the time. */
+/** The viewer of the board, and the current time. */
 interface Viewer {
   viewerId: string
   now: Date
@@ -98,7 +98,7 @@ export async function positionsOnTheBoard(db: Db, viewer: Viewer): Promise<strin
   return rows.map(({ position }) => position)
 }
 
-/** A request as the viewer sees it. Whether they play elsewhere at that time is in another read. */
+/** A request as the viewer sees it. Whether they play elsewhere at that time is read separately. */
 export type RequestView = Omit<BoardRow, 'sortKey' | 'playsElsewhere'>
 
 export async function requestView(db: Db, { id, viewerId }: { id: string; viewerId: string }) {
@@ -108,7 +108,7 @@ export async function requestView(db: Db, { id, viewerId }: { id: string; viewer
   return request
 }
 
-/** The same, if the viewer may see it, with their standing. */
+/** The same, with the viewer's standing, if they may see it. */
 export async function requestSeenBy(db: Db, { id, viewerId }: { id: string; viewerId: string }) {
   const [request] = await db<Sealed<RequestView>[]>`
     ${viewedRequest(db, viewerId)}
@@ -117,7 +117,7 @@ export async function requestSeenBy(db: Db, { id, viewerId }: { id: string; view
   return request
 }
 
-/** The game's request, if the viewer may see it, with the viewer's role on the team. */
+/** The game's request, with the viewer's role on the team, if they may see it. */
 export async function requestOfGame(db: Db, { gameId, viewerId }: { gameId: string; viewerId: string }) {
   const [request] = await db<Sealed<RequestRow>[]>`
     select ${requestFacts(db, viewerId)}, mine.role, is_listed(t),
@@ -136,14 +136,14 @@ export async function requestByGame(db: Db, gameId: string) {
   return request
 }
 
-/** The team and the game of a request. They never change, so they are read before anything is locked. */
+/** The team and the game of a request. They never change, so they can be read before locking. */
 export async function gameOfRequest(db: Db, requestId: string) {
   const [request] = await db<{ teamId: string; gameId: string }[]>`
     select team_id, game_id from sub_request where id = ${requestId}`
   return request
 }
 
-/** The status of a request that the viewer may see: cheap to read, because many people may read it at once. */
+/** The status of a request, if the viewer may see it. Cheap, because many people may read it at once. */
 export async function requestSummary(db: Db, { id, viewerId }: { id: string; viewerId: string }) {
   const [request] = await db<
     (RequestState & Omit<RelationToRequest, 'role' | 'playsElsewhere'> & { teamId: string; gameId: string })[]
@@ -165,7 +165,10 @@ export async function lockRequest(db: Db, requestId: string) {
   return request
 }
 
-/** Open requests that the viewer may see: of their own teams, and of listed teams that are open to everybody and not blocked. */
+/**
+ * Open requests that the viewer may see: of their own teams, and of listed teams that are open to everyone and not
+ * blocked.
+ */
 const requestsSeenBy = (db: Db, { viewerId, now }: Viewer) => db`
   open_sub_request q
   join team t on t.id = q.team_id
@@ -179,7 +182,10 @@ const requestsSeenBy = (db: Db, { viewerId, now }: Viewer) => db`
             -- guard: safety: the board leaves out who is blocked
             and (q.team_id <> all ((select teams_out_of_sight(${viewerId}))::uuid[]) or ${hasOffered(db, viewerId)})))`
 
-/** An array is read once, and on the board only if a team is out of sight; a lookup per request changes the plan. */
+/**
+ * As an array, it is read once, and on the board only if a team is not visible. A lookup per request would change the
+ * plan.
+ */
 const hasOffered = (db: Db, viewerId: string) => db`
   q.id = any (array(select v.request_id from volunteer v
                      where v.profile_id = ${viewerId} and v.status in ('waiting', 'accepted')))`
@@ -189,7 +195,7 @@ const ownFacts = (db: Db) => db`
   q.first_come_at is not null as is_first_come, q.note, q.everybody_at, q.public_at is not null as is_public, q.starts_at, q.closed_at,
   q.cancelled_at`
 
-/** Blocked offers reach no captain, so only the person who made them has them counted. */
+/** Blocked offers are invisible to captains, so only their author sees them counted. */
 const requestFacts = (db: Db, viewerId: string) => db`
   ${ownFacts(db)},
   q.hidden_at is not null
@@ -204,12 +210,12 @@ const countOffers = (db: Db, viewerId: string, which: Fragment) => db`
       and ${which}
       and (v.profile_id = ${viewerId} or not is_blocked_from(v.profile_id, q.team_id)))`
 
-/** Few offers have a start of their own: only theirs is looked up. */
+/** Few offers have their own start, so only those are looked up. */
 const isOld = (db: Db) => db`
   (v.offered_for is not null
    and (select is_offer_for_old_time(v, moved.starts_at, moved.starts_on) from game moved where moved.id = v.game_id))`
 
-/** The times at which the viewer plays in any game, read once and not for each request. */
+/** When the viewer plays in any game. Read once instead of per request. */
 const withEngagements = (db: Db, viewerId: string) => db`
   with engagement as materialized (
     select v.game_id, v.during
@@ -240,17 +246,17 @@ const gameFacts = (db: Db) => db`
   mine.role, own.status as mine, coalesce(own.is_for_old_time, false) as mine_is_for_old_time,
   coalesce(own.has_given_up, false) as has_given_up, g.moved_from`
 
-/** Whoever was told that they are in gives up a spot; others take back an offer. */
+/** Volunteers who were told they are in give up a spot; others only withdraw an offer. */
 const hasGivenUp = (db: Db) => db`v.status = 'withdrawn' and v.notified_outcome = 'accepted'`
 
-/** Index lookups for each request of a page: `offset 0` keeps PostgreSQL from scanning the whole tables. */
+/** Index lookups for each request of a page: `offset 0` keeps PostgreSQL from scanning whole tables. */
 const surroundings = (db: Db, viewerId: string) => db`
   cross join lateral (select * from team where id = q.team_id offset 0) t
   cross join lateral (select * from game where id = q.game_id offset 0) g
   left join lateral (select role from member where team_id = q.team_id and profile_id = ${viewerId} offset 0) mine on true
   left join lateral (select v.status, is_asked_again(v, g.starts_at, g.starts_on) as is_for_old_time, ${hasGivenUp(db)} as has_given_up from volunteer v where v.request_id = q.id and v.profile_id = ${viewerId} offset 0) own on true`
 
-/** `page` only for a list. */
+/** `page` applies only to lists. */
 export const matching = (
   db: Db,
   { pattern, sport, position, from, until, page }: Omit<BoardFilter, 'page'> & Partial<Pick<BoardFilter, 'page'>>,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A team of Maya's with a request for one sub. */
+/** A request for one sub by a team of Maya's. */
 async function asking(sport: string, positions: string[], more: { everybodyAt?: string } = {}) {
   const team = await world.team(maya, `${sport} Club`, sport)
   const { id } = await world.call(maya, 'POST /api/v1/game', {

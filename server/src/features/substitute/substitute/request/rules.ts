@@ -17,7 +17,7 @@ export function statusOfRequest(request: RequestState, now: Date): SubRequestSta
   return request.taken < request.spots ? 'Open' : 'Filled'
 }
 
-/** The reason why the request accepts nobody, if there is one. It is the same for every person. */
+/** The reason why the request accepts nobody, if there is one. The same for every person. */
 export const whyRequestIsClosed = (request: RequestState, now: Date): ErrorCode | null =>
   (
     ({
@@ -37,7 +37,7 @@ export interface RelationToRequest {
   playsElsewhere: boolean
 }
 
-/** Several reasons may apply: the first is the one that a person would name first. */
+/** If several reasons apply, returns the most obvious one. */
 export function whyNotVolunteer(request: RequestState & RelationToRequest, now: Date): WhyNotVolunteer | null {
   const status = statusOfRequest(request, now)
   if (isOnRoster(request.role)) return 'own_team'
@@ -49,7 +49,7 @@ export function whyNotVolunteer(request: RequestState & RelationToRequest, now: 
   return request.playsElsewhere ? 'plays_elsewhere' : null
 }
 
-/** The error code for a person who tries to volunteer anyway. */
+/** The error code for someone who tries to volunteer anyway. */
 export function refusalFor(why: WhyNotVolunteer, request: RequestState): ErrorCode {
   if (why === 'closed') return request.cancelledAt ? 'game_cancelled' : 'request_closed'
   return (

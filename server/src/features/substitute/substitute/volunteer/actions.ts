@@ -44,7 +44,7 @@ export async function volunteer(
   { id, position = '', note = '', startTime }: Input<'POST /api/v1/game/sub_requests/:id/volunteers'>,
 ): Promise<SubRequestDetail> {
   const seen = (await requestSummary(ctx.db, { id, viewerId: ctx.actor.id })) ?? refuse('not_found')
-  // A closed request refuses the offer before it waits for the lock.
+  // Rejects an offer to a closed request without waiting for the lock.
   if (whyRequestIsClosed(seen, ctx.now)) {
     const { role } = await authorize(ctx, 'sub-request.view', seen.teamId, seen.gameId)
     refuseIfMayNotVolunteer({ ...seen, role, playsElsewhere: false }, ctx.now)
@@ -53,7 +53,7 @@ export async function volunteer(
   const { scope, game, request } = await lockRequestAs(ctx, 'volunteer.offer', id, { playerId: ctx.actor.id, gameId })
   // guard: moves: nobody is taken for another day than the one they have read
   if (startTime && game.startsAt.getTime() !== Date.parse(startTime)) refuse('game_changed')
-  // An offer that the actor has made since is refused when this one is inserted.
+  // A concurrent offer of the same actor is rejected when this one is inserted.
   refuseIfMayNotVolunteer(await withEngagement(ctx, { ...request, role: scope.role, mine }, game.endsAt), ctx.now)
   await ctx.spend('volunteer.offer')
   await ctx.spend('volunteer.offer-again', { to: id })
@@ -74,7 +74,7 @@ export async function volunteer(
     showDetail(ctx, scope, id),
     recordHistory(ctx, scope, { gameId, profileId: ctx.actor.id, action }),
     announceOnce(ctx, personVolunteered, volunteerId),
-    // Who only offers changes no outcome of others.
+    // A mere offer does not change other volunteers' outcomes.
     status === 'accepted' && ctx.announce(subRequestChanged, { requestId: id }),
   ])
   return detail
@@ -91,7 +91,7 @@ export async function withdraw(
   return showDetail(ctx, scope, id)
 }
 
-/** A volunteer takes the offer back, or gives up the spot, by the link in a mail. */
+/** Withdraws an offer, or gives up the spot, through the link in a mail. */
 export const giveUpByLink =
   (seals: AnswerSeals) =>
   async (ctx: PublicCtx, { note = '', ...link }: Input<'POST /api/v1/answer/:token/give-up'>) => {
@@ -105,7 +105,7 @@ export const giveUpByLink =
 interface Withdrawal {
   game: LockedGame
   offer: OwnOffer
-  /** A word to the captains. */
+  /** A message to the captains. */
   note: string
 }
 
@@ -141,7 +141,7 @@ export async function acceptVolunteer(ctx: Ctx, { id, volunteerId }: At): Promis
   const closed = whyRequestIsClosed(request, ctx.now)
   // guard: subs: nobody is accepted into a cancelled game
   if (closed && !(await takesVolunteersNow(ctx, { ...request, gameId: game.id }))) refuse(closed)
-  // Every spot is taken, but the side is unmet: accepting somebody adds one.
+  // Every spot is taken but the line-up is short: accepting someone adds a spot.
   if (closed && !(await addSpot(ctx.db, scope, { id, max: limits.subs }))) refuse(closed)
   const accepted = await acceptRow(ctx.db, scope, { requestId: id, volunteerId, now: ctx.now }).catch(
     refuseByConstraint,
@@ -159,7 +159,7 @@ export async function releaseVolunteer(ctx: Ctx, at: At): Promise<SubRequestDeta
   return endByCaptain(ctx, at, { from: 'accepted', to: 'released' })
 }
 
-/** The turnout is shown to the volunteer, and to captains of teams for which they volunteer. */
+/** The volunteer sees the turnout, and so do captains of teams they volunteer for. */
 export async function recordTurnout(
   ctx: Ctx,
   { id, volunteerId, turnedUp }: Input<'PUT /api/v1/game/sub_requests/:id/volunteers/:volunteerId/turnout'>,
@@ -175,14 +175,14 @@ export async function recordTurnout(
 
 export const getOwnRecord = (ctx: Ctx): Promise<SubRecord> => ownRecord(ctx.db, ctx.actor.id)
 
-/** Locks the volunteer's profile too: writing about them would otherwise wait for a deletion of their account. */
+/** Also locks the volunteer's profile; otherwise the write would wait for a concurrent account deletion. */
 async function lockOfferAs<P extends Permission>(ctx: Ctx, permission: P, { id, volunteerId }: At) {
   const volunteer = (await volunteerOn(ctx.db, { requestId: id, volunteerId })) ?? refuse('not_found')
   const { profileId: playerId, gameId } = volunteer
   return { volunteer, ...(await lockRequestAs(ctx, permission, id, { playerId, gameId })) }
 }
 
-/** The job key is the volunteer: an offer that is withdrawn and made again before the mail leaves sends one mail. */
+/** The job key is the volunteer: withdrawing and offering again before the mail is sent results in one mail. */
 export const announceOnce = (ctx: PublicCtx, event: typeof personVolunteered, volunteerId: string) =>
   ctx.announceAt({ key: volunteerId }, event, { volunteerId })
 
@@ -211,7 +211,7 @@ async function afterChoice(
   return showDetail(ctx, scope, requestId)
 }
 
-/** An accepted volunteer is Going on the game's attendance for as long as they are in. */
+/** Makes an accepted volunteer Going in the game's attendance, for as long as they are in. */
 export async function markGoing(
   ctx: PublicCtx,
   scope: TeamScope<'volunteer.choose' | 'volunteer.offer' | 'rsvp.answer'>,
@@ -236,7 +236,7 @@ function refuseIfMayNotVolunteer(request: Parameters<typeof whyNotVolunteer>[0],
   if (why) refuse(refusalFor(why, request))
 }
 
-/** Constraints of the database decide about spots and overlapping games. */
+/** Database constraints enforce the number of spots and forbid overlapping games. */
 function refuseByConstraint(error: unknown): never {
   const code = whyNotAccepted[violatedConstraint(error) ?? '']
   if (code) refuse(code)

@@ -6,10 +6,10 @@ const OfVolunteer = Type.Object({ volunteerId: Type.String() })
 
 export const personVolunteered = event('volunteer.volunteered', OfVolunteer)
 
-/** An accepted volunteer withdrew, and a spot is open again. */
+/** An accepted volunteer withdrew, so a spot is open again. */
 export const subWithdrew = event('volunteer.withdrew', OfVolunteer)
 
-/** To captains. A person who volunteers again later is a new notification. */
+/** To captains. Volunteering again later is a new notification. */
 export const volunteered = notification(
   'volunteer.volunteered',
   Type.Object({ volunteerId: Type.String(), volunteeredAt: Type.Optional(Type.String()) }),
@@ -23,14 +23,14 @@ export const withdrew = notification('volunteer.withdrew', OfVolunteer, {
   limit: 'stranger',
 })
 
-/** To a volunteer. `turn` identifies the notification, so that a retry can claim the same outcome again. */
+/** To a volunteer. `turn` identifies the notification, so that a retry claims the same outcome. */
 export const offerOutcome = notification(
   'volunteer.outcome',
   Type.Object({ volunteerId: Type.String(), turn: Type.String() }),
   { title: 'Decision about an offer', topic: 'subs', limit: 'stranger' },
 )
 
-/** To a sub, once a captain has said that they came. `turn` identifies the notification, as above. */
+/** To a sub, after a captain recorded that they came. `turn` is as above. */
 export const thanked = notification(
   'volunteer.thanked',
   Type.Object({ volunteerId: Type.String(), turn: Type.String() }),

@@ -24,7 +24,7 @@ export const volunteerJobs: Job[] = [
     await ctx.notify(await captainsFor(ctx, offer.volunteerId), withdrew(offer))
   }),
 
-  // To everybody whose outcome has changed: the accepted one, and the others if all spots are filled.
+  // To everyone whose outcome has changed: the accepted volunteer, and the others once all spots are filled.
   job('volunteer.gather-outcomes', subRequestChanged, async (ctx, { requestId }) => {
     const request = await gameOfRequest(ctx.db, requestId)
     if (request) await notifyOfOutcomes(ctx, { id: requestId, gameId: request.gameId })

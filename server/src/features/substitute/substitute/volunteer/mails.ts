@@ -9,7 +9,7 @@ import { nameForStrangers } from '#core/mail/name-for-strangers.ts'
 import type { Message } from '#core/notifications/notification.ts'
 import type { Outcome } from './rules.ts'
 
-/** The game of an offer, as the mails describe it. */
+/** The game of an offer, as described in mails. */
 export interface OfferFacts {
   teamName: string
   logoUrl: string
@@ -21,7 +21,7 @@ export interface OfferFacts {
   requestLink: string
 }
 
-/** Date and place, below the text. */
+/** Date and location, below the text. */
 const gameOf = (say: Say, { day, teamName: team, opponent, location }: OfferFacts): MailEvent[] => [
   {
     ...day,
@@ -126,11 +126,11 @@ interface OutcomeFacts extends OfferFacts {
   firstName: string
   captains: { name: string; email: string }[]
   isInTouch: boolean
-  /** One tap there gives up the spot, without a sign-in. */
+  /** Gives up the spot with one tap, without a sign-in. */
   giveUpLink: string
 }
 
-/** The outcome of an offer. A volunteer who is not needed is thanked. */
+/** The outcome of an offer. Volunteers who are not needed are thanked. */
 export function outcomeMail(say: Say, facts: OutcomeFacts, outcome: Outcome): Message {
   const { teamName: team } = facts
   const { subject, heading, paragraphs } = texts[outcome](say, facts)

@@ -13,10 +13,10 @@ import { captainsWithAddress, claimThanks } from './queries.ts'
 export const volunteerNotifications = (origin: string): Composer[] => [
   composer(volunteered, async (ctx, { locale, say }, { volunteerId, volunteeredAt }) => {
     const offer = await currentOffer(ctx, volunteerId)
-    // The offer may have been declined, withdrawn or blocked meanwhile; captains have nothing to decide then.
+    // The offer may have been declined, withdrawn or blocked meanwhile, so that captains have nothing to decide.
     if (!offer || (offer.outcome !== 'waiting' && offer.outcome !== 'accepted')) return undefined
     if (offer.isBlocked) return undefined
-    // The person withdrew and volunteered again, which is a notification of its own.
+    // The person withdrew and volunteered again, which has its own notification.
     if (volunteeredAt && offer.volunteeredAt > new Date(volunteeredAt)) return undefined
     const { volunteerName, formerName, position, note, openSpots } = offer
     const facts = { volunteerName, formerName, position, note, openSpots, isIn: offer.outcome === 'accepted' }
@@ -49,7 +49,7 @@ export const volunteerNotifications = (origin: string): Composer[] => [
   }),
 
   composer(thanked, async (ctx, { locale, firstName, say }, { volunteerId, turn }) => {
-    // A captain may have corrected it meanwhile.
+    // A captain may have corrected it in the meantime.
     const offer = (await claimThanks(ctx.db, { volunteerId, turn })) && (await currentOffer(ctx, volunteerId))
     if (!offer) return undefined
     const facts = { ...factsOf(offer, origin, locale), firstName, link: `${origin}/account/numbers` }
@@ -67,7 +67,7 @@ async function knownAbout({ db, now }: ComposeCtx, volunteerId: string) {
   return offer && { now, isUnmet: isSideUnmet(await readCounts(db, [offer.gameId], now)) }
 }
 
-/** The date is formatted in the language of the recipient. */
+/** Dates are formatted in the recipient's language. */
 const factsOf = (offer: OfferMailRow, origin: string, locale: string): OfferFacts => ({
   teamName: offer.teamName,
   logoUrl: pictureAddress(origin, offer.teamLogo),

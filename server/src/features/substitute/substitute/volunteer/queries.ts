@@ -16,13 +16,13 @@ export interface VolunteerRow {
   isNoteHidden: boolean
   status: StoredStatus
   volunteeredAt: Date
-  /** The game has moved since they offered, or since they said Going as a sub. */
+  /** The game has moved since they offered, or since they answered Going as a sub. */
   isForOldTime: boolean
   isSpare: boolean
   subbed: number
   noShows: number
   turnedUp: boolean | null
-  /** They and the captains may write to each other. */
+  /** They and the captains see each other's address. */
   isInTouch: boolean
 }
 
@@ -36,8 +36,8 @@ interface VolunteersView {
 }
 
 /**
- * Captains see all volunteers and everybody sees themselves, by first name and initial until they are in touch.
- * Captains see neither a blocked offer that waits nor a note that is hidden until it is reviewed.
+ * Captains see all volunteers, everyone sees themselves; first name and initial until they are in touch. Captains see
+ * neither waiting offers of blocked people nor notes that are hidden for review.
  */
 export function volunteersSeenBy(db: Db, { requestId, teamId, viewerId, seesAll, now }: VolunteersView) {
   const isOwn = db`v.profile_id = ${viewerId}`
@@ -72,7 +72,7 @@ export interface OwnOffer {
   status: StoredStatus
 }
 
-/** The offer by which the person plays in the game, or would. */
+/** The offer through which the person plays in the game, or would play. */
 export async function currentOffer(db: Db, { gameId, profileId }: { gameId: string; profileId: string }) {
   const [offer] = await db<OwnOffer[]>`
     select id, request_id, status
@@ -140,7 +140,7 @@ export async function insertVolunteer(db: Db, scope: TeamScope<'volunteer.offer'
   return made?.id
 }
 
-/** The volunteer and the game of an offer, and its status. A blocked offer that waits is not found. */
+/** The volunteer, the game and the status of an offer. A waiting offer of a blocked person is not found. */
 export async function volunteerOn(db: Db, { requestId, volunteerId }: { requestId: string; volunteerId: string }) {
   const [volunteer] = await db<{ id: string; profileId: string; gameId: string; status: StoredStatus }[]>`
     select v.id, v.profile_id, v.game_id, v.status
@@ -152,7 +152,7 @@ export async function volunteerOn(db: Db, { requestId, volunteerId }: { requestI
   return volunteer
 }
 
-/** Accepts a volunteer who still waits. Constraints on the spots and on overlapping games may refuse it. */
+/** Accepts a waiting volunteer. Constraints on spots and overlapping games may reject it. */
 export async function acceptRow(
   db: Db,
   scope: TeamScope<'volunteer.choose'>,
@@ -173,7 +173,7 @@ export async function acceptRow(
   return accepted?.profileId
 }
 
-/** Ends an offer that still has one of the expected statuses, and returns whether it did. */
+/** Ends an offer that still has one of the expected statuses. Returns whether it did. */
 export async function endOffer(
   db: Db,
   scope: TeamScope<'volunteer.choose' | 'volunteer.withdraw-own' | 'rsvp.answer'>,
@@ -219,7 +219,7 @@ export async function updateTurnout(
   return noted
 }
 
-/** Whether this turn thanks the sub. The same turn does it again, because a retried job may not have sent the mail. */
+/** Whether this turn thanks the sub. True again when its job is retried, because the mail may not have been sent. */
 export async function claimThanks(
   db: Db,
   { volunteerId, turn }: { volunteerId: string; turn: string },
@@ -236,7 +236,7 @@ export async function claimThanks(
   return claimed.length === 1
 }
 
-/** Locks the requests of the person's offers in the order of their ids, before deleting the account frees spots. */
+/** Locks the requests of the person's offers in id order, before the account deletion frees spots. */
 export async function lockOwnRequests(db: Db, scope: Scope<'account.delete-own'>) {
   return db<{ requestId: string }[]>`
     select id as request_id
@@ -246,7 +246,7 @@ export async function lockOwnRequests(db: Db, scope: Scope<'account.delete-own'>
        for update`
 }
 
-/** The offer waits, and there is a block between the volunteer and a captain. */
+/** The offer is waiting, and its volunteer and a captain have a block between them. */
 const waitsBehindBlock = (db: Db, teamId: Fragment) => db`
   (v.status = 'waiting' and is_blocked_from(v.profile_id, ${teamId}))`
 

@@ -12,7 +12,7 @@ export type { Previews }
 
 type Input = Record<string, unknown>
 
-/** A link to a team, for people who are not signed in. */
+/** A link to a team, as shown to people who are not signed in. */
 export interface OfferLink {
   kind: 'invitation' | 'join'
   teamId: string
@@ -51,7 +51,7 @@ async function invitationLink({ db, now }: PageCtx, { id, teamId }: Input): Prom
   }
 }
 
-/** Only an open link tells the name of an unlisted team. */
+/** Only an open link reveals the name of an unlisted team. */
 export async function showOffer(
   { db, now, sayTo }: PageCtx,
   { origin }: Pick<Previews, 'origin'>,
@@ -66,7 +66,7 @@ export async function showOffer(
   return show(say, offer, { ...link, openUntil, now, url: `${origin}${link.path}`, picture })
 }
 
-/** Changes with what the picture shows, so that messengers fetch it again. */
+/** Changes with the content of the picture, so that messengers fetch it again. */
 const versionOf = ({ teamName, teamLanguage, sport, playerCount }: TeamOffer): string =>
   drawingOf(`${teamName} ${sport} ${playerCount} ${teamLanguage}`).hash.slice(0, 8)
 

@@ -15,17 +15,17 @@ import { discs, type Players } from './rules.ts'
 
 interface Link {
   kind: 'invitation' | 'join'
-  /** The path that leads back here after signing in. */
+  /** Returns here after sign-in. */
   path: string
   /** "Nov 29, 2026", or empty. */
   openUntil: string
   now: Date
-  /** The address of the link, and of its picture. */
+  /** The address of the link and of its picture. */
   url: string
   picture: string
 }
 
-/** The team that a link leads to, for people who are not signed in. Signed-in people get the app in its place. */
+/** The team behind a link, for people who are not signed in. Signed-in people see the app instead. */
 export function offerPage(
   say: Say,
   offer: TeamOffer,
@@ -49,7 +49,7 @@ export function offerPage(
   return { ...card(say, offer, { heading: title, body, now }), head }
 }
 
-/** No names of people, because everybody in a group chat sees it. */
+/** No names of people, because everyone in a group chat sees it. */
 function descriptionOf(say: Say, { sport: played, nextGame: game, ...team }: TeamOffer): string {
   const [sport, place] = [say(sportLabels[played]), placeText(say, team)]
   if (!game) return say('{sport}. {place}.', { sport, place })
@@ -66,7 +66,7 @@ const momentOf = (say: Say, { startsAt, timeZone }: NonNullable<TeamOffer['nextG
 
 const bold = (name: string): Html => html`<span class="font-medium">${name}</span>`
 
-/** The link lets nobody in any more. */
+/** The link is no longer open to anyone. */
 export function endedPage(
   say: Say,
   offer: TeamOffer,
@@ -88,13 +88,13 @@ export function usedPage(say: Say, offer: TeamOffer, { path, now }: Pick<Link, '
   return card(say, offer, { heading: say('Already used'), body, now, isOver: true })
 }
 
-/** The same page for a link that never was and for one of a team that is not for everybody. */
+/** The same page for links that never existed and for links of hidden teams. */
 export function unknownLinkPage(say: Say, now: Date): PageDocument {
   const page = deadLinkPage(say, now, say('Ask your captain for a new one, or log in to see your teams.'))
   return { ...page, status: 200, body: html`<div data-app="signed-in">${page.body}</div>` }
 }
 
-/** Without its parameters the link is for the app, which says what is wrong with it. */
+/** Without its parameters the link opens the app, which explains what is wrong with it. */
 export const appPage = (say: Say): PageDocument => ({
   status: 200,
   language: say.language,
@@ -128,7 +128,7 @@ function players(say: Say, offer: TeamOffer, kind: Link['kind']): Html {
   return html`<div class="mt-5 flex flex-col items-center gap-2"><span class="av-stack" aria-hidden="true">${shown.map(({ name, hue }) => disc(name, hue, 'av-lg'))}${others}</span><p class="text-sm wrap-anywhere text-muted-foreground">${playersText(say, offer, kind)}</p></div>`
 }
 
-/** Never a photo: the permission is about first names. */
+/** Never a photo: the team's permission covers first names only. */
 const disc = (name: string, hue: number, classes: string): Html =>
   face({ initials: initialsOf(name), hue, avatar: '' }, classes)
 
@@ -157,6 +157,6 @@ function namesText(say: Say, { players, names, isAll }: { players: number; names
       })
 }
 
-/** "12 players and a place for you" */
+/** "12 players and a spot for you" */
 export const placeText = (say: Say, { playerCount: players }: Pick<Players, 'playerCount'>): string =>
   say('{players, plural, one {# player and a place for you} other {# players and a place for you}}', { players })

@@ -2,7 +2,7 @@ import type { Sport } from '@app/contract/sport'
 import type { Db } from '#core/database/db.ts'
 import type { StoredStatus } from '../rules.ts'
 
-/** What anybody with a link sees of a team before they sign in. */
+/** What anyone with a link sees of a team before they sign in. */
 export interface TeamOffer {
   teamId: string
   teamName: string
@@ -10,17 +10,19 @@ export interface TeamOffer {
   teamLogo: string | null
   sport: Sport
   isListed: boolean
-  /** The first name of the captain who sent the link, or of another one. */
+  /** The first name of the captain who sent the link, or of another captain. */
   captain: string
   isFromCaptain: boolean
   playerCount: number
-  /** Some of the players; null if the team does not show first names. */
+  /** Some of the players; null if the team hides first names. */
   firstNames: string[] | null
-  /** Null without an upcoming game, and for an unlisted team: somebody who was removed from it may still have the link. */
+  /**
+   * Null without an upcoming game, and for an unlisted team, because someone who was removed may still have the link.
+   */
   nextGame: { opponent: string; startsAt: string; timeZone: string; location: string } | null
 }
 
-/** The team of a link. A team that an operator has hidden has none. */
+/** The team of a link. Nothing for a team hidden by an operator. */
 export async function teamOffer(db: Db, at: { teamId: string; senderId: string | null; now: Date }) {
   const [offer] = await db<TeamOffer[]>`
     select t.id as team_id, t.name as team_name, coalesce(t.language, '') as team_language, t.logo as team_logo, t.sport, is_listed(t) as is_listed,
@@ -60,7 +62,7 @@ export async function teamOffer(db: Db, at: { teamId: string; senderId: string |
   return offer
 }
 
-/** An invitation for anybody who has its link. */
+/** An invitation, for anyone who has its link. */
 export async function linkedInvitation(db: Db, { teamId, id }: { teamId: string; id: string }) {
   const [invitation] = await db<{ inviterId: string | null; status: StoredStatus; expiresAt: Date }[]>`
     select inviter_id, status, expires_at
@@ -70,7 +72,7 @@ export async function linkedInvitation(db: Db, { teamId, id }: { teamId: string;
   return invitation
 }
 
-/** Where the team plays; before its first game, where the inviter lives. */
+/** Where the team plays; before its first game, the inviter's time zone. */
 export async function zoneOfInvitation(db: Db, id: string): Promise<string> {
   const [found] = await db<{ timeZone: string }[]>`
     select coalesce((select g.time_zone from game g where g.team_id = i.team_id order by g.starts_at desc limit 1),

@@ -1,14 +1,14 @@
 const maxDiscs = 5
-/** Colours by index: they tell nothing about the person. */
+/** Colours by index, so that they reveal nothing about the person. */
 const hues = [320, 60, 270, 0, 170]
 
 export interface Players {
   playerCount: number
-  /** Without the captain; null if the team does not show them. */
+  /** Without the captain; null if the team hides them. */
   firstNames: string[] | null
 }
 
-/** The players as discs, with the first letter of their names if the team shows them, and how many more there are. */
+/** The players as discs, with initials if the team shows first names, and the number of the rest. */
 export function discs({ playerCount, firstNames }: Players): { shown: { name: string; hue: number }[]; more: number } {
   const count = firstNames ? firstNames.length : Math.min(playerCount, maxDiscs)
   const shown = hues.slice(0, count).map((hue, index) => ({ name: firstNames?.[index] ?? '', hue }))
@@ -17,5 +17,5 @@ export function discs({ playerCount, firstNames }: Players): { shown: { name: st
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** Links are typed and truncated; anything but an id is an unknown link. */
+/** Links are typed and get truncated; anything that is not an id is treated as an unknown link. */
 export const isId = (text: unknown): text is string => typeof text === 'string' && uuid.test(text)

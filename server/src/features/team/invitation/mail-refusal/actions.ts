@@ -3,7 +3,7 @@ import { refuse } from '#core/errors.ts'
 import type { UnsubscribeTokens } from '#core/mail/unsubscribe-token.ts'
 import { insertRefusal } from './queries.ts'
 
-/** The token proves that the caller has read a mail to this address. */
+/** The token proves that the caller can read mail to this address. */
 export const refuseMail =
   (refusals: UnsubscribeTokens) =>
   async (ctx: PublicCtx, { token }: { token: string }): Promise<object> => {

@@ -10,7 +10,7 @@ interface Parts {
   outlines: Record<Face, Outlines>
 }
 
-/** Of the team only what everybody may know who has the link: no names of people. */
+/** Only what everyone with the link may know of the team: no names of people. */
 interface Team {
   teamName: string
   sport: Sport
@@ -19,7 +19,7 @@ interface Team {
 
 const CENTRE = WIDTH / 2
 const maxDiscs = 12
-/** Colours by place: they tell nothing about the person. */
+/** Colours by position, so that they reveal nothing about the person. */
 const discs = [
   '#f4a9c4',
   '#a9d39b',
@@ -35,7 +35,7 @@ const discs = [
   '#eab87f',
 ]
 
-/** The preview as SVG. Text is drawn as outlines, so no character of a name becomes markup. */
+/** The preview as SVG. Text is drawn as outlines, so no character of a name can become markup. */
 export function teamPicture(say: Say, team: Team, { courts, outlines: { display, text } }: Parts): string {
   const { surface } = emblemOf(team.teamName)
   const { lines, size } = fitted(display.drawable(say('Join {team}', { team: team.teamName })), display, {
@@ -58,7 +58,7 @@ ${drawEmblem(team.teamName, { x: CENTRE - 85, y: 150, size: 170 }, display)}<pat
 </svg>`
 }
 
-/** A disc per player and a ring for the person who reads it. */
+/** A disc per player, and a ring for the reader. */
 function players(count: number): string {
   const shown = discs.slice(0, Math.min(count, maxDiscs))
   const left = CENTRE - (shown.length * 60) / 2

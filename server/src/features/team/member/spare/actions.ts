@@ -12,13 +12,13 @@ interface OnMember {
 /** Makes a member a spare: not counted, and asked first when the team needs a sub. Demotes captains too. */
 export async function makeSpareOfPlayer(ctx: Ctx, at: OnMember): Promise<Team> {
   const { scope, hasAccount } = await lockMemberAs(ctx, 'spare.make', at)
-  // Spares volunteer, which needs an account.
+  // Spares volunteer, which requires an account.
   if (!hasAccount) refuse('no_account')
   await makeSpare(ctx.db, scope, at.memberId)
   return finishMemberChange(ctx, scope, 'made_spare', at.memberId)
 }
 
-/** Leaves members who are not spares unchanged. */
+/** Does nothing for members who are not spares. */
 export async function makePlayerOfSpare(ctx: Ctx, at: OnMember): Promise<Team> {
   const { scope, role } = await lockMemberAs(ctx, 'spare.make', at)
   if (role === 'spare') await makePlayer(ctx.db, scope, at.memberId)

@@ -1,6 +1,6 @@
 import type { Db } from '#core/database/db.ts'
 
-/** Members, guests who answered yes or maybe, and volunteers, each with the viewer's name as that person may see it. */
+/** Members, guests who answered yes or maybe, and volunteers, each with the actor's name as that person may see it. */
 export function peopleToNotifyOfDeletion(
   db: Db,
   { teamId, viewerId, now }: { teamId: string; viewerId: string; now: Date },

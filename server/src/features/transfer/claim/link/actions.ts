@@ -9,11 +9,11 @@ import { deleteLink, linkState, shownLink } from './queries.ts'
 
 type Member = { teamId: string; memberId: string }
 
-/** The id of no link: a mistyped address costs the same statement. */
+/** An id that no link has: a mistyped address runs the same statement. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)
 
-/** Opening a link writes nothing. A link that never was, one that was ended and one of a hidden team are the same page. */
+/** Opening a link writes nothing. Unknown links, ended ones and those of hidden teams show the same page. */
 export async function showClaimLink(
   { db, now, sayTo }: PageCtx,
   input: Record<string, unknown>,
@@ -25,7 +25,7 @@ export async function showClaimLink(
   return claimLinkPage(sayTo({ team: link.teamLanguage }), link, { path, now })
 }
 
-/** The link of a person without an account, made now if there is none. Without an address they answer by it. */
+/** The link of a person without an account, created if necessary. People without an address use it to answer. */
 export async function makeClaimLink(ctx: Ctx, { teamId, memberId }: Member): Promise<HandedLink> {
   const scope = await authorize(ctx, 'claim.make-link', teamId)
   const link = { id: ctx.newUnguessableId(), personId: memberId, now: ctx.now }
@@ -34,7 +34,7 @@ export async function makeClaimLink(ctx: Ctx, { teamId, memberId }: Member): Pro
   return { path: `/claim/${id}`, answerPath: isHanded ? `/me/${id}` : null, usedAt: usedAt?.toISOString() ?? null }
 }
 
-/** Ends what its holder can do with it at once. A new one has another secret. */
+/** Revokes everything its holder can do, at once. A new link has another secret. */
 export async function endClaimLink(ctx: Ctx, { teamId, memberId }: Member): Promise<object> {
   const scope = await authorize(ctx, 'claim.make-link', teamId)
   // guard: claim links: a captain ends one

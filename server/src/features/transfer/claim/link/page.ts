@@ -10,11 +10,11 @@ import { pictureUrl } from '#core/pictures/pictures.ts'
 import { courtOf, nothingHerePage } from '../../../team/team/page.ts'
 import type { ShownClaimLink } from './queries.ts'
 
-/** The same page for a link that never was and for one that is no more. */
+/** The same page for links that never existed and for ended ones. */
 export const noLinkPage = (say: Say, { path, now }: { path: string; now: Date }): PageDocument =>
   nothingHerePage(say, now, path)
 
-/** A claim link for people who are not signed in: which team, from whom, who it is for, and what saying yes does. */
+/** A claim link for people who are not signed in: the team, who sent it, whom it is for, and what accepting does. */
 export function claimLinkPage(
   say: Say,
   link: ShownClaimLink,

@@ -7,14 +7,16 @@ export interface ShownClaimLink {
   teamLogo: string | null
   teamLanguage: string
   sport: Sport
-  /** Of the person: a first name and an initial. */
+  /** First name and initial of the person. */
   firstName: string
   initial: string
-  /** The first name of the captain who made the link; empty if it is not known. */
+  /** First name of the captain who made the link; empty if unknown. */
   captain: string
 }
 
-/** What a link says to somebody who is not signed in. In one statement: an unknown link takes as long as an ended one. */
+/**
+ * What a link shows to someone who is not signed in. One statement, so that unknown and ended links take equally long.
+ */
 export async function shownLink(db: Db, linkId: string) {
   const [link] = await db<ShownClaimLink[]>`
     select t.name as team_name, t.logo as team_logo, coalesce(t.language, '') as team_language, t.sport, p.first_name,
@@ -29,7 +31,7 @@ export async function shownLink(db: Db, linkId: string) {
   return link
 }
 
-/** What captains read of a link: whether its person can answer by it, and when they did last. */
+/** A link as captains see it: whether its person can answer by it, and when they last did. */
 export async function linkState(db: Db, { teamId }: TeamScope<'claim.make-link'>, personId: string) {
   const [state] = await db<{ isHanded: boolean; usedAt: Date | null }[]>`
     select p.email = '' as is_handed,
@@ -44,7 +46,7 @@ export async function linkState(db: Db, { teamId }: TeamScope<'claim.make-link'>
   return state
 }
 
-/** True if there was a link. */
+/** Returns whether there was a link. */
 export async function deleteLink(db: Db, { teamId }: TeamScope<'claim.make-link'>, personId: string): Promise<boolean> {
   const ended = await db`
     delete from claim_link l

@@ -15,12 +15,12 @@ export interface OfferRow {
   isMember: boolean
   position: string
   answers: number
-  /** They have nothing but the same name. */
+  /** Only the name matches. */
   needsCaptain: boolean
   askedAt: Date | null
 }
 
-/** The person of a link. */
+/** The person behind a link. */
 export async function offerByLink(db: Db, { linkId, viewerId }: { linkId: string; viewerId: string }) {
   const [offer] = await selectOffers(db, viewerId, {
     which: db`p.id = (select l.person_id from claim_link l where l.id = ${linkId})`,
@@ -31,8 +31,8 @@ export async function offerByLink(db: Db, { linkId, viewerId }: { linkId: string
 }
 
 /**
- * The people whom the viewer may be: with their verified address, in any team, or with their name, in a team of theirs. Those of
- * whom they, or a captain, said that it is somebody else are left out.
+ * The people the viewer may be: with their verified address in any team, or with their name in one of their own teams.
+ * Leaves out people whom they or a captain have declared to be someone else.
  */
 export const offersTo = (db: Db, viewerId: string) =>
   selectOffers(db, viewerId, {
@@ -73,7 +73,7 @@ export interface TwiceRow {
   theirs: Row & { status: StoredAnswer }
 }
 
-/** The games to which both have answered, the latest first. */
+/** The games that both have answered, latest first. */
 export const answeredTwice = (db: Db, { personId, profileId }: { personId: string; profileId: string }) => db<
   TwiceRow[]
 >`

@@ -7,7 +7,7 @@ import { claimAnswered, claimAsked } from '../events.ts'
 import { insertRefusal } from '../queries.ts'
 import { insertClaimRequest, type RequestRow, requestBy, requestsFor } from './queries.ts'
 
-/** Whoever has nothing but the name of a person of the roster asks the captains. Asking twice is asking once. */
+/** Asks the captains, for someone whose name is the only match. Idempotent. */
 export async function askToClaim(ctx: Ctx, { personId }: { personId: string }): Promise<object> {
   const { teamId, needsCaptain } = await findOffer(ctx, { personId })
   if (!needsCaptain) refuse('not_found')
@@ -29,7 +29,7 @@ export async function acceptClaimRequest(ctx: Ctx, { requestId }: { requestId: s
   return claim
 }
 
-/** They are two people, and the one who asked is not asked again. */
+/** They are two different people; the requester is not offered this person again. */
 export async function declineClaimRequest(ctx: Ctx, { requestId: id }: { requestId: string }): Promise<object> {
   const { personId, profileId, scope } = await lockRequest(ctx, id)
   await insertRefusal(ctx.db, { personId, profileId })
@@ -37,7 +37,7 @@ export async function declineClaimRequest(ctx: Ctx, { requestId: id }: { request
   return {}
 }
 
-/** Read again under the lock: the name, the address or the membership may have changed meanwhile. */
+/** Read again under the lock: the name, the address or the membership may have changed. */
 async function lockRequest(ctx: Ctx, id: string) {
   const { teamId } = (await requestBy(ctx.db, { id, now: ctx.now })) ?? refuse('not_found')
   const scope = await lockToClaim(ctx, teamId)

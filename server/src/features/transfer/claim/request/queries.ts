@@ -21,7 +21,7 @@ interface Asking {
   now: Date
 }
 
-/** Returns whether it was inserted: not if the person has asked before. */
+/** Returns false if the person has asked before. */
 export async function insertClaimRequest(db: Db, { id, personId, profileId, now }: Asking): Promise<boolean> {
   const inserted = await db`
     insert into claim_request (id, person_id, profile_id, asked_at)
@@ -31,7 +31,7 @@ export async function insertClaimRequest(db: Db, { id, personId, profileId, now 
   return inserted.length === 1
 }
 
-/** Those that wait for the viewer, a captain, the oldest first. */
+/** Requests that wait for this captain, oldest first. */
 export const requestsFor = (db: Db, { captainId, now }: { captainId: string; now: Date }) =>
   selectRequests(
     db,

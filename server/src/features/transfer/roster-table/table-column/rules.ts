@@ -1,6 +1,7 @@
 /**
- * Accepted headings of a table of people, as other apps and spreadsheets write them, in our six languages. A word that is the whole
- * name in one table and a part of it in another ("Name", "Nom", "Nombre") is under `name`: what stands beside it decides.
+ * Accepted headings of a table of people, as other apps and spreadsheets write them, in our six languages. A word that
+ * means the whole name in some tables and a part of it in others ("Name", "Nom", "Nombre") is under `name`; the other
+ * columns decide.
  */
 const words = {
   name: `name, full name, player, player name, member, member name, members, players, participant, participant name, athlete,

@@ -6,7 +6,7 @@ import { insertTeamHistory } from '../../../team/team/queries.ts'
 import { peopleAddedAt } from '../queries.ts'
 import { untilOf } from './rules.ts'
 
-/** Removes the people who were added then, except for those who have answered. The caller holds the team. */
+/** Removes the people added then, except those who have answered. The caller has locked the team. */
 export async function takePeopleBack(
   ctx: Ctx,
   { teamId, at }: { teamId: string; at: Date },

@@ -17,7 +17,10 @@ export async function listImports(ctx: Ctx): Promise<ImportedTeam[]> {
   return imports.map(({ importedAt, ...team }) => ({ ...team, until: untilOf(importedAt).toISOString() }))
 }
 
-/** The yes to the mails that an import did not send. It names their number, so that nobody says yes to another one. */
+/**
+ * Confirms the mails that an import held back. The confirmed number must match, so that nobody agrees to a different
+ * one.
+ */
 export async function mailArrivals(
   ctx: Ctx,
   { teamId, people }: Input<'POST /api/v1/team/:teamId/team-file/mail'>,
@@ -33,7 +36,9 @@ export async function mailArrivals(
   return showTeam(ctx, scope)
 }
 
-/** The people leave as those of a table do. If nobody is left but the captain, so does the team with its games. */
+/**
+ * Removes the people as undoing a table does. If only the captain is left, the team and its games are deleted as well.
+ */
 export async function takeTeamBack(
   ctx: Ctx,
   { teamId }: { teamId: string },

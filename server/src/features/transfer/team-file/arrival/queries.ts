@@ -2,7 +2,7 @@ import { policy } from '@app/contract/policy'
 import type { Db } from '#core/database/db.ts'
 import type { TeamScope } from '#permissions'
 
-/** Teams from files of which the person is a captain, for a day. */
+/** Imported teams of this captain, for a day. */
 export const importsOf = (db: Db, { captainId, now }: { captainId: string; now: Date }) => db<
   { teamId: string; teamName: string; people: number; importedAt: Date }[]
 >`
@@ -15,7 +15,7 @@ export const importsOf = (db: Db, { captainId, now }: { captainId: string; now: 
      and t.imported_at > ${now}::timestamptz - make_interval(hours => ${policy.takeBackHours})
    order by t.imported_at desc, t.id`
 
-/** When a team came from a file, and how many others with an account are on it. */
+/** When a team was imported, and how many other accounts are on it. */
 export async function importOf(db: Db, { teamId, actorId }: TeamScope<'team.delete'>) {
   const [imported] = await db<{ importedAt: Date | null; others: number }[]>`
     select t.imported_at,

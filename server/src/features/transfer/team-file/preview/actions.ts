@@ -10,10 +10,10 @@ import { arrivalsIn, mailsFor, sameTeam } from './rules.ts'
 
 type Imported = InputOf<'POST /api/v1/team-file/preview', (typeof teamFileApi)['POST /api/v1/team-file/preview']>
 
-/** Reading the file has spent a budget. */
+/** Reading the file spends a budget. */
 export const previewTeam = (ctx: Ctx, imported: Imported): Promise<TeamFilePreview> => planOf(ctx, imported)
 
-/** What an import does. The import asks it again: the number of mails that somebody said yes to must be this one. */
+/** What an import would do. Computed again by the import, so that the confirmed number of mails can be compared. */
 export async function planOf(ctx: Ctx, { file, you }: Imported): Promise<TeamFilePreview> {
   const scope = await authorize(ctx, 'team.create')
   const contradictions = contradictionsIn({ file, you })

@@ -5,7 +5,7 @@ import type { Likeness, TeamMate } from './rules.ts'
 
 type MayImport = Scope<'team.create'>
 
-/** The caller's own teams of this sport, with how many people and games of the file each has. The oldest first. */
+/** The caller's teams of this sport, with how many of the file's people and games each has. Oldest first. */
 export const likeTeams = (db: Db, { actorId }: MayImport, file: TeamFile) => db<Likeness[]>`
   select t.id as team_id, t.name as team_name, mine.role,
          (select count(distinct lower(full_name))::int
@@ -28,7 +28,7 @@ export const likeTeams = (db: Db, { actorId }: MayImport, file: TeamFile) => db<
      and t.sport = ${file.team.sport}
    order by t.created_at, t.id`
 
-/** The names on a team of the caller, in lower case. */
+/** The names on one of the caller's teams, in lower case. */
 export async function namesOn(db: Db, _scope: MayImport, teamId: string): Promise<Set<string>> {
   const rows = await db<{ name: string }[]>`
     select lower(trim(p.first_name || ' ' || p.last_name)) as name
@@ -39,7 +39,9 @@ export async function namesOn(db: Db, _scope: MayImport, teamId: string): Promis
   return new Set(rows.map(({ name }) => name))
 }
 
-/** Those of the addresses that the caller reads on the roster of a team of theirs. Nothing is said of anybody else. */
+/**
+ * Those addresses that the caller can see on the roster of one of their teams. Reveals nothing about other addresses.
+ */
 export const teamMatesBy = (db: Db, { actorId }: MayImport, emails: readonly string[]) => db<TeamMate[]>`
   select distinct on (lower(seen.email)) lower(seen.email) as email, t.name as team_name,
          p.known_in_team_id is null as has_account

@@ -1,6 +1,6 @@
 import type { TeamFile, TeamFilePreview } from '@app/contract'
 
-/** A team of the caller, and how much of a file it has. */
+/** One of the caller's teams, and how much of a file it matches. */
 export interface Likeness {
   teamId: string
   teamName: string
@@ -10,8 +10,8 @@ export interface Likeness {
 }
 
 /**
- * The team that the file was taken from, if the caller is on it. It may have changed since then: half of the people and half of
- * the games are enough. A file without games is recognized by the team's name, too.
+ * The team the file was exported from, if the caller is on it. It may have changed, so half of the people and half of
+ * the games suffice. A file without games must match by team name as well.
  */
 export function sameTeam(file: TeamFile, teams: readonly Likeness[]): Likeness | null {
   const same = teams.filter(({ teamName, people, games }) => {
@@ -22,14 +22,14 @@ export function sameTeam(file: TeamFile, teams: readonly Likeness[]): Likeness |
   return same.toSorted((one, other) => other.people + other.games - one.people - one.games)[0] ?? null
 }
 
-/** Somebody of the file who is in a team of the caller, by the address that the caller sees there. */
+/** A person in the file who is on one of the caller's teams, matched by the address the caller sees there. */
 export interface TeamMate {
   email: string
   teamName: string
   hasAccount: boolean
 }
 
-/** Who becomes what. `onSame` are the names on the team that is here already. */
+/** What happens to each person. `onSame` are the names on the team that already exists here. */
 export function arrivalsIn(
   { file, you }: { file: TeamFile; you: number | null },
   { onSame, mates }: { onSame: ReadonlySet<string>; mates: readonly TeamMate[] },
@@ -44,7 +44,7 @@ export function arrivalsIn(
   })
 }
 
-/** Nobody is mailed about a copy of a team that is here already. */
+/** If the team already exists here, nobody gets a mail about the copy. */
 export const mailsFor = (people: TeamFilePreview['people'], same: Likeness | null): number =>
   // guard: team files: nobody is mailed about a copy -> people.filter(({ becomes }) => becomes !== 'you' && becomes !== 'by_name').length
   same ? 0 : people.filter(({ becomes }) => becomes === 'account' || becomes === 'mail').length

@@ -15,7 +15,10 @@ interface Numbers {
   gameNumbers: ReadonlyMap<string, number>
 }
 
-/** With the people of the file: who has left it is not in it, and still counts in the figures of the games. */
+/**
+ * Refers to the people in the file. People who have left the team are not in it, but still count in the figures of the
+ * games.
+ */
 export function seasonOfFile(season: ExportedSeason, { numberOf, gameNumbers }: Numbers): TeamFileSeason {
   const { name, startsOn, endsOn, closedAt, games, people } = season
   if (endsOn === null || closedAt === null) return { name, startsOn, closed: null }
@@ -37,7 +40,7 @@ export function seasonOfFile(season: ExportedSeason, { numberOf, gameNumbers }: 
   return { name, startsOn, closed: { lastDay: endsOn, at: closedAt.toISOString(), games: kept, people: players } }
 }
 
-/** What contradicts itself in the seasons of a file. */
+/** Consistency checks of the seasons in a file. */
 export function contradictionsInSeasons({ seasons = [], people, games }: TeamFile) {
   return seasons.flatMap(({ startsOn, closed }, at) => {
     const found: { field: string; message: string }[] = []

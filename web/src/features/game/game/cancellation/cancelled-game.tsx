@@ -57,7 +57,7 @@ export function RestoreGame({ game }: { game: Game }) {
 
 const isTooLate = (error: Error) => error instanceof ApiError && error.code === 'game_started'
 
-/** Red but role="status": the cancellation is not news when the page opens. */
+/** Red but role="status", because it is not news when the page opens. */
 export function CancelledNote({ game }: { game: Game }) {
   const { i18n } = useLingui()
   const reason = writtenText(i18n, game.cancelReason)

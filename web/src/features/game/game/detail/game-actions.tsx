@@ -32,7 +32,7 @@ export function ShareAndEdit({ game: { role, can }, onOpenDialog }: Omit<GameAct
   )
 }
 
-/** Less frequent actions of a captain. Others see them disabled, with the reason. */
+/** Less frequent captain actions. Others see them disabled, with the reason. */
 export function GameActions({ game, onOpenDialog, className }: GameActionsProps) {
   const { t } = useLingui()
   const { role, can, status } = game

@@ -16,7 +16,7 @@ type OneGameProps = { id: string; loading: ReactNode; children: (game: Game) => 
 /** Loads one game and renders the loading, not-found and failure states. */
 export function OneGame({ id, loading, children }: OneGameProps) {
   const game = useQuery(read('GET /api/v1/game/:id', { params: { id } }))
-  // A change of the game is rendered in small steps, so that the page stays responsive on a slow phone.
+  // Deferred, so that a change is rendered in small steps and the page stays responsive on a slow phone.
   const shown = useDeferredValue(game.data) ?? game.data
   const isLoading = useDelayedLoading(game.isPending)
   useHeadingFocus(game.data !== undefined)
@@ -27,7 +27,7 @@ export function OneGame({ id, loading, children }: OneGameProps) {
   return <NotLoaded error={game.error} busy={game.isFetching} onRetry={() => void game.refetch()} />
 }
 
-/** Before the skeleton appears: the page needs its heading from the start. */
+/** Shown before the skeleton, because the page needs its heading from the start. */
 function NotYet() {
   const { t } = useLingui()
   usePageTitle(t`Game`)

@@ -14,7 +14,7 @@ import { writtenText } from '#lib/language/say-with.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { AddToCalendar } from '../calendar.tsx'
 
-/** Time, place, notes and result. */
+/** Time, location, notes and result. */
 export function GameFacts({ game, now, className }: { game: Game; now: Date; className: string }) {
   const { t, i18n } = useLingui()
   const place = writtenText(i18n, game.location)
@@ -78,7 +78,7 @@ function Below({ children }: { children: string }) {
   return <p className="mt-0.5 text-sm wrap-anywhere whitespace-pre-line text-muted-foreground">{children}</p>
 }
 
-/** A plain link instead of an embedded map, which would share every visit with its provider. */
+/** A plain link: an embedded map would report every visit to its provider. */
 function Directions({ to }: { to: string }) {
   const { t } = useLingui()
   return (

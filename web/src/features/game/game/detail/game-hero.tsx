@@ -51,7 +51,7 @@ export function GameHero({ game, now }: { game: Game; now: Date }) {
   )
 }
 
-/** The teams and the time or the score on one line, beside the line-up. */
+/** The teams and the time or score on one line, next to the line-up. */
 export function Scoreboard({ game, now }: { game: Game; now: Date }) {
   const { i18n } = useLingui()
   const { teamName, teamLogo, opponentTeamName } = game
@@ -121,7 +121,7 @@ function Side({ name, picture, isSmall = false, children }: SideProps) {
   )
 }
 
-/** A word too long for a phone beside the circle. */
+/** A word too long to fit next to the circle on a phone. */
 const hasLongWord = (name: string) => name.split(/[\s-]/).some((word) => word.length > 9)
 
 function Centre({ game, now }: { game: Game; now: Date }) {

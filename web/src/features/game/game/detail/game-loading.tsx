@@ -72,7 +72,7 @@ export function GameLoading() {
 
 const rows = [1, 2, 3, 4, 5, 6, 7, 8]
 
-/** One column on a phone; from 80rem the answers are on the left and the rest on the right. */
+/** One column on a phone; from 80rem the answers are on the left, everything else on the right. */
 const COLUMNS = 'mt-5 grid grid-cols-1 items-start gap-5 lg:mt-6 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-6'
 
 export const UPCOMING_GRID = `${COLUMNS} xl:[reading-flow:grid-columns] xl:grid-rows-[auto_auto_auto_1fr] xl:[grid-template-areas:"people_facts"_"people_subs"_"people_actions"_"people_team"]`

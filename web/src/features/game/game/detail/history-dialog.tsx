@@ -23,7 +23,7 @@ export const HistoryDialog = resetOnOpen(function GameHistory({ game, open, onCl
   )
 })
 
-/** Rendered, and so read, only while the dialog is open. */
+/** Rendered, and therefore loaded, only while the dialog is open. */
 function HistoryEntries({ gameId, timeZone }: { gameId: string; timeZone: string }) {
   const { t } = useLingui()
   const now = useNow()

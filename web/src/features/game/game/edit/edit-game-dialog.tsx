@@ -73,12 +73,12 @@ export const EditGameDialog = resetOnOpen(function Editing({ game, open, onClose
 
 const FORM = 'edit-game'
 
-/** Warns before saving, if somebody answered Going or Maybe. */
+/** Warns before saving if people who said Going or Maybe will be asked again. */
 function AskedAgain({ game, draft }: { game: Game; draft: GameDraft }) {
   const { i18n } = useLingui()
   const isConfirming = game.rsvps.some(({ status }) => status !== 'NotGoing')
   const isUnclear = Object.keys(problemsOf(i18n, draft)).some((field) => whenFields.has(field))
-  // Not at each digit of a date that is being typed.
+  // Debounced, so as not to react to each digit of a date.
   const move = useDebounced(isConfirming && !isUnclear ? moveText(i18n, game, bodyOf(draft)) : null, PAUSE_MS)
   if (!move) return null
   return <Note tone="maybe">{move}</Note>

@@ -9,9 +9,9 @@ import { type Moment, shortDayAt, timeAt } from '#lib/dates/dates.ts'
 import { writtenText } from '#lib/language/say-with.ts'
 import { draftOf, type GameDraft } from '../form/game-draft.ts'
 
-/** The form after another captain saved a change in the meantime. */
+/** The form after another captain has saved a change meanwhile. */
 interface MergedEdit {
-  /** What the captain typed; for untouched fields what the other captain saved. */
+  /** The captain's own input; for untouched fields the other captain's values. */
   draft: GameDraft
   /** As text, one line per field. */
   changes: string[]
@@ -58,7 +58,7 @@ const fields = [
   'notes',
 ] as const satisfies (keyof GameDraft)[]
 
-/** What moves, if it moves so far that people have to answer again. */
+/** Describes a move that is far enough for people to be asked again. */
 export function moveText(i18n: I18n, before: Moment, after: Moment): string | null {
   const [from, to] = [
     { answeredFor: new Date(before.startTime), answeredOn: dayOf(before) },

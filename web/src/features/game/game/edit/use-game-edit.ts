@@ -11,12 +11,12 @@ import { mergeConcurrentEdit } from './game-changes.ts'
 
 type Outcome = {
   onSaved: () => void
-  /** Another captain saved first: the merged draft. */
+  /** Another captain saved first: called with the merged draft. */
   onChanged: (draft: GameDraft) => void
   onRefused: (error: Error) => void
 }
 
-/** Saves an edit against the version the form started from, and merges when another captain saved first. */
+/** Saves an edit against the version it started from, and merges if another captain saved first. */
 export function useGameEdit(game: Game) {
   const { i18n } = useLingui()
   const client = useQueryClient()

@@ -7,7 +7,7 @@ import { AlertDialog } from '#ui/overlay/on-demand.tsx'
 
 type DateQuestionProps = { text: string | null; action: string; onConfirm: () => void; onClose: () => void }
 
-/** Asks before games in the past or far ahead are saved: mostly the year is wrong. */
+/** Asks before saving games in the past or far ahead: usually the year is wrong. */
 export function DateQuestion({ text, action, onConfirm, onClose }: DateQuestionProps) {
   const { t } = useLingui()
   return (

@@ -33,7 +33,7 @@ export const draftOf = (game: Required<GameFields>): GameDraft => ({
   notes: game.notes,
 })
 
-/** The name of an opponent that is still open. A series stores it, in the words of the captain who plans it. */
+/** The opponent's name while it is open. A series stores it in the language of the captain who plans it. */
 export const openOpponent: MessageDescriptor = msg({
   message: 'TBD',
   comment: 'To be determined: the name of an opponent who is not known yet',
@@ -101,7 +101,7 @@ export function problemOfOpponent(i18n: I18n, name: string): Pick<DraftProblems,
   }
 }
 
-/** Error messages for the fields that the API refused. */
+/** Error messages for the fields that the API rejected. */
 export function problemsIn(i18n: I18n, error: unknown): DraftProblems {
   if (!(error instanceof ApiError)) return {}
   if (error.code === 'game_has_result')
@@ -128,14 +128,14 @@ const blamed: Record<string, { at: keyof GameDraft; text: MessageDescriptor }> =
   notes: { at: 'notes', text: msg`Enter other notes` },
 }
 
-/** Years outside of 2000 to 2099 are typing errors. */
+/** Years outside 2000 to 2099 are typing errors. */
 const isDate = (date: string) => /^20\d{2}-/.test(date) && isMoment(date, '00:00')
 const isTime = (time: string) => isMoment('2026-01-01', time)
 const isMoment = (date: string, time: string) => !Number.isNaN(instantOf({ date, time }, 'UTC').getTime())
 
 type Typed = Pick<GameDraft, 'date' | 'time' | 'timeZone'>
 
-/** Explains a local time that does not exist, or exists twice, when daylight saving time changes. */
+/** Explains a local time that daylight saving time skips or repeats. */
 export function clockChangeText(i18n: I18n, draft: Typed): string | null {
   const instant = instantOf(draft, draft.timeZone)
   if (Number.isNaN(instant.getTime())) return null
@@ -149,7 +149,7 @@ export function clockChangeText(i18n: I18n, draft: Typed): string | null {
   return i18n._(msg`The clocks go back that night, so ${typed} happens twice. We’ll use the first.`)
 }
 
-/** All offsets by which clocks go back: half an hour on Lord Howe Island, two hours at Troll. */
+/** All amounts by which clocks go back: half an hour on Lord Howe Island, two hours at Troll. */
 const jumps = [30, 60, 120]
 
 const shows = ({ date, time, timeZone }: Typed, instant: Date): boolean => {
@@ -160,5 +160,5 @@ const shows = ({ date, time, timeZone }: Typed, instant: Date): boolean => {
 const clock = (i18n: I18n, { timeZone }: Typed, instant: Date): string =>
   timeAt(i18n, { startTime: instant.toISOString(), timeZone }, readerIn(timeZone))
 
-/** The typed time in UTC, to format it without a conversion. */
+/** The typed time as UTC, so that it can be formatted without conversion. */
 const asTyped = ({ date, time }: Typed): Moment => ({ startTime: `${date}T${time}:00Z`, timeZone: 'UTC' })

@@ -14,7 +14,7 @@ type GameFieldsProps = {
   problems: DraftProblems
   onChange: (draft: GameDraft) => void
   disabled?: boolean
-  /** A series may have open opponents. */
+  /** In a series, opponents may be open. */
   isSeries?: boolean
   /** Rendered below date and time. */
   children?: ReactNode
@@ -98,13 +98,13 @@ type ZoneLineProps = {
   onChange: (timeZone: string) => void
 }
 
-/** The time zone of the venue: one line with a button, since it is nearly always the user's own. */
+/** The venue's time zone: one line with a button, because it is nearly always the user's own. */
 function ZoneLine({ timeZone, problem, disabled, onChange }: ZoneLineProps) {
   const { t } = useLingui()
   const [isChanging, setIsChanging] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The focused button has been replaced by the list.
+    // The list has replaced the focused button.
     if (isChanging) place.current?.querySelector('select')?.focus()
   }, [isChanging])
   if (isChanging || problem) {

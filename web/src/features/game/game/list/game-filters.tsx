@@ -37,7 +37,7 @@ export function GameFilters({ found: { filter, text, setText, set } }: GameFilte
   )
 }
 
-/** "All" is a choice and not a placeholder, so that it is not grey. */
+/** "All" is a choice, not a placeholder, so it is not grey. */
 const LOOK = '[&_select]:text-foreground!'
 
 type TeamSelectProps = { teamId: string; onChange: (teamId: string) => void }

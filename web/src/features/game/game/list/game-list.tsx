@@ -22,7 +22,7 @@ type GameListProps = {
   onClear: () => void
   /** Renders the RSVP control of a row. */
   answer: AnswerOnRow
-  /** Renders the action beside the upcoming games, of one team or all. */
+  /** Renders the action next to the upcoming games, for one team or all. */
   answerAll: (teamId: string) => ReactNode
 }
 
@@ -38,7 +38,7 @@ function FoundGames({ userId, filter, onClear, answer, answerAll }: GameListProp
   const isLoading = useDelayedLoading(isPending)
   const today = useToday()
   const filtered = isFiltered(filter)
-  // Both sections appear together, or the first one would jump when the second is loaded.
+  // Both sections appear together; otherwise the first would jump when the second has loaded.
   const parts = isPending || isLoading ? [] : [upcoming, past]
   return (
     <>
@@ -69,7 +69,7 @@ function FoundGames({ userId, filter, onClear, answer, answerAll }: GameListProp
   )
 }
 
-/** Noon of the current day, so that rows render once a day and not every minute. */
+/** Noon of the current day, so that rows re-render once a day instead of every minute. */
 function useToday(): Date {
   const noon = noonOf(useNow()).getTime()
   return useMemo(() => new Date(noon), [noon])
@@ -81,7 +81,7 @@ type GamesFoundProps = {
   onClear: () => void
 }
 
-/** The live region exists before its text, so that screen readers announce it. */
+/** The live region exists before its text, so that screen readers announce the text. */
 function GamesFound({ total, onClear }: GamesFoundProps) {
   const isEmpty = !total
   return (
@@ -103,7 +103,7 @@ function GamesFound({ total, onClear }: GamesFoundProps) {
   )
 }
 
-/** `onClear` if a filter is set. */
+/** `onClear` is set if there is a filter. */
 function NoGames({ onClear }: { onClear: (() => void) | undefined }) {
   const { t } = useLingui()
   return (

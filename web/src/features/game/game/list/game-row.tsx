@@ -23,7 +23,7 @@ export type AnswerOnRow = (game: GameCard) => ReactNode
 
 type GameRowProps = { game: GameCard; today: Date; answer: AnswerOnRow }
 
-/** One of up to two thousand rows: each fact is rendered once, and the grid places it for phone and desktop. */
+/** One of up to two thousand rows: each fact is rendered once, and the grid positions it for phone and desktop. */
 export const GameRow = memo(function GameRow({ game, today, answer }: GameRowProps) {
   const { i18n } = useLingui()
   const { teamName: team, opponentTeamName: opponent, location, status } = game
@@ -68,7 +68,7 @@ export const GameRow = memo(function GameRow({ game, today, answer }: GameRowPro
   )
 })
 
-/** The count against the need, with the most important shortage. */
+/** The head count compared with the need, and the most important shortage. */
 function Count({ game }: { game: GameCard }) {
   const { i18n } = useLingui()
   const [shortage] = game.headCount ? shortagesOf(i18n, game.headCount, game.sport) : []

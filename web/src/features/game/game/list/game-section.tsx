@@ -17,7 +17,7 @@ type GameSectionProps = FoundSection & {
   isNeeded: boolean
   today: Date
   answer: AnswerOnRow
-  /** Beside the heading. */
+  /** Next to the heading. */
   more?: ReactNode
 }
 
@@ -96,5 +96,5 @@ const GameMonths = memo(function GameMonths({ games, isComplete, today, answer }
 /** The estimated height of a row before its first layout. */
 const ROW_REM = 6
 
-/** In the given order. */
+/** Keeps the given order. */
 const byMonth = (games: readonly GameCard[]): Map<string, GameCard[]> => Map.groupBy(games, (game) => monthAt(game))

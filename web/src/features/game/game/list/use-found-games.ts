@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useMemo } from 'react'
 import { type GameFilter, gameCount, gamePages } from './use-game-filter.ts'
 
-/** Upcoming and past games. While a new filter loads, the previous games stay. */
+/** Upcoming and past games. The previous ones stay while a new filter loads. */
 export function useFoundGames(userId: string, filter: GameFilter) {
   const upcoming = useGames(userId, 'upcoming', filter)
   const past = useGames(userId, 'past', filter)
@@ -34,7 +34,7 @@ function failedOf([first, second]: GamesQuery[]) {
   return { error: first.error, busy: first.isFetching || second?.isFetching === true, retry }
 }
 
-/** Undefined until both queries are done. Zero only if both lists are empty. */
+/** Undefined until both queries have finished. Zero only if both lists are empty. */
 function totalOf(upcoming?: number, past?: number, count?: Count): number | undefined {
   if (upcoming === undefined || past === undefined) return
   return upcoming + past === 0 ? 0 : count && count.upcoming + count.past

@@ -17,7 +17,7 @@ export function useGameFilter() {
 
   const set = (name: 'status' | 'teamId', value: string) => setParams({ [name]: value })
   const clear = () => {
-    // The box follows the URL, except for text that is not in the URL yet.
+    // The box follows the URL, except for text not yet in it.
     if (search === '') setText('')
     focusHeading()
     setParams({ q: '', status: '', teamId: '' })
@@ -25,7 +25,7 @@ export function useGameFilter() {
   return { filter, text, setText, set, clear }
 }
 
-/** The server would refuse anything else. */
+/** The server would reject anything else. */
 const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** Filter of the games list. Empty fields match everything. */
@@ -35,7 +35,7 @@ export interface GameFilter {
   teamId: string
 }
 
-/** Upcoming games, soonest first, or past games, latest first; filtered by the server, page by page. */
+/** Upcoming games, soonest first, or past games, latest first; filtered by the server and loaded page by page. */
 export const gamePages = (userId: string, when: 'upcoming' | 'past', filter: GameFilter) =>
   readPages('GET /api/v1/profile/:userId/games', { params: { userId }, query: { when, ...queryOf(filter) } })
 

@@ -32,9 +32,9 @@ export const nextGames = (userId: string) =>
 type NextGamesProps = {
   /** Renders the RSVP control, in its small variant on a row. */
   answer: (game: GameCard, isRow: boolean) => ReactNode
-  /** Below the next game. */
+  /** Below the first game. */
   below: (game: GameCard) => ReactNode
-  /** After the games. */
+  /** After all games. */
   after: (games: GameCard[]) => ReactNode
 }
 
@@ -87,7 +87,7 @@ function Games({ games, answer, below, after }: NextGamesProps & { games: GameCa
   )
 }
 
-/** One of the following games, with the RSVP control beside it or below it. */
+/** One of the following games, with the RSVP control next to it or below it. */
 function NextGameRow({ game, children }: { game: GameCard; children: ReactNode }) {
   const { teamName: team, opponentTeamName: opponent } = game
   const { i18n } = useLingui()

@@ -6,7 +6,7 @@ import { outcomeInitials, outcomeText } from '../outcome.ts'
 
 type ResultMarkProps = {
   game: Pick<GameCard, 'ourScore' | 'theirScore'> & Partial<Pick<GameCard, 'forfeitedBy'>>
-  /** Layout of the mark and the score, if not side by side. */
+  /** Layout of mark and score, if not side by side. */
   className?: string
 }
 

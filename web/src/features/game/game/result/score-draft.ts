@@ -19,7 +19,7 @@ export const scoreDraftOf = ({ ourScore, theirScore, forfeitedBy, resultNote }: 
   note: resultNote,
 })
 
-/** A whole number, or null if the text is none. */
+/** A whole number, or null if the text is not one. */
 export function scoreOf(typed: string): number | null {
   return /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : null
 }

@@ -180,7 +180,7 @@ type ScheduleTeamFieldProps = {
   onChange: (teamId: string) => void
 }
 
-/** All own teams. Those the user is not a captain of are disabled, with the reason. */
+/** All of the user's teams. Those they are not a captain of are disabled, with the reason. */
 function ScheduleTeamField({ teams, teamId, problem, onChange }: ScheduleTeamFieldProps) {
   const { t, i18n } = useLingui()
   const isEmpty = !teams || teams.length === 0

@@ -11,7 +11,7 @@ import type { GameDraft } from '../form/game-draft.ts'
 
 type SchedulePreviewProps = { team: TeamCard | undefined; draft: GameDraft }
 
-/** A preview. Hidden from screen readers: it repeats the form. */
+/** A preview. Hidden from screen readers, because it repeats the form. */
 export function SchedulePreview({ team, draft }: SchedulePreviewProps) {
   const { t } = useLingui()
   return (

@@ -13,9 +13,9 @@ export interface SeriesDraft {
   until: string
   /** Dates without a game. */
   skipped: readonly string[]
-  /** A list of opponents as it was pasted. They get the dates in order. */
+  /** A list of opponents as pasted. They are assigned to the dates in order. */
   list: string
-  /** Opponents typed at a date. They win over the list and over the one in the form. */
+  /** Opponents typed for single dates. They take precedence over the list and the form. */
   opponents: Readonly<Record<string, string>>
 }
 
@@ -36,7 +36,7 @@ export interface SeriesDate {
   isSkipped: boolean
 }
 
-/** Every date, week by week. Empty while the first or the last date is missing. */
+/** All dates, week by week. Empty while the first or last date is missing. */
 export function datesOf(draft: GameDraft, series: SeriesDraft): SeriesDate[] {
   const isClear = !Number.isNaN(Date.parse(draft.date)) && problemOfSpan(draft, series) === null
   if (!isClear) return []
@@ -54,7 +54,7 @@ export function opponentsIn(list: string): string[] {
   return names.map((name) => name.replace(/[,;\s]+$/, '').trim()).filter((name) => name !== '')
 }
 
-/** A list that is longer than the series makes it longer. */
+/** If the list is longer than the series, extends the series. */
 export function withList(series: SeriesDraft, list: string): SeriesDraft {
   const needed = opponentsIn(list).length + series.skipped.length
   const isLonger = needed > Number(series.weeks) && needed <= limits.gamesAtOnce
@@ -86,7 +86,7 @@ const tooManyText = (opponents: number, dates: number): MessageDescriptor =>
     message: `${plural(opponents, { one: '# opponent does not fit', other: '# opponents do not fit' })} on ${plural(dates, { one: '# date', other: '# dates' })}`,
   })
 
-/** An opponent may be open. The one in the form has its own field. */
+/** An opponent may be open. The form's own opponent has a separate field. */
 function opponentProblems(
   i18n: I18n,
   { date, opponentTeamName }: SeriesDate,

@@ -24,7 +24,7 @@ export function useScheduleWrite(onScheduled: OnScheduled) {
   const write = (schedule: Schedule, teamId: string, fail: (error: Error) => void) => {
     const onError = (error: Error) => {
       fail(error)
-      // The user is no longer a captain, or the team is gone: reading again shows which.
+      // The user is no longer a captain, or the team is gone: reloading shows which.
       if (error instanceof ApiError) void client.invalidateQueries()
     }
     const silence = schedule.asksNow ? {} : { silent: true }

@@ -13,7 +13,7 @@ export function useSchedule(initialTeamId: string) {
   const captained = teams.data?.filter(({ role }) => role === 'Captain')
   const [chosen, setTeamId] = useState(initialTeamId)
   const [first, ...others] = captained ?? []
-  // A link may name a team that the user is not a captain of: they choose then.
+  // A link may name a team that the user does not captain. Then they choose one.
   const isOnlyTeam = first !== undefined && others.length === 0 && (chosen === '' || chosen === first.id)
   const team = isOnlyTeam ? first : captained?.find(({ id }) => id === chosen)
 
@@ -22,7 +22,7 @@ export function useSchedule(initialTeamId: string) {
   const [hasLocation, setHasLocation] = useState(false)
   const [hasZone, setHasZone] = useState(false)
   const last = useLastGame(team?.id ?? '')
-  // Prefilled from the last game until the user types something else.
+  // Prefilled from the last game until the user changes it.
   const draft = {
     ...typed,
     location: hasLocation ? typed.location : (last?.location ?? ''),

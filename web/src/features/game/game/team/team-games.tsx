@@ -24,13 +24,13 @@ const SHOWN = 5
 
 type TeamUpcomingGamesProps = {
   team: TeamOfGames
-  /** Renders the RSVP control of a row, for members. Guests answer on the page of the game. */
+  /** Renders the RSVP control of a row, for members. Guests answer on the game page. */
   answer: (game: GameCard) => ReactNode
   /** Answers all games of the team at once. */
   answerAll: ReactNode
 }
 
-/** A team's next games, with links to all of them and, for captains, to the schedule import. */
+/** A team's upcoming games, with links to all of them and, for captains, to the schedule import. */
 export function TeamUpcomingGames({ team, answer, answerAll }: TeamUpcomingGamesProps) {
   const { t } = useLingui()
   return (

@@ -89,7 +89,7 @@ function OpenPlace({ position }: { position: string }) {
   )
 }
 
-/** What a tap on a place does while a person is lifted. */
+/** The effect of tapping a spot while a person is picked up. */
 const actionLabel = ({ firstName: name }: Player, person: Player | null): MessageDescriptor =>
   person
     ? msg({ message: `, swap with ${name}`, comment: 'After the person at a place, for screen readers' })

@@ -37,7 +37,7 @@ import { useDrag } from './use-drag.ts'
 
 type LineUpEditorProps = { game: Game; lineUp: StageLineUp; onClose: () => void }
 
-/** A captain says who plays where: tap a person, then a place, or drag. Nothing is saved before Done. */
+/** A captain sets the line-up: tap a person, then a spot, or drag. Nothing is saved before Done. */
 export function LineUpEditor({ game, lineUp, onClose }: LineUpEditorProps) {
   const { t, i18n } = useLingui()
   const { draft, change, undone, canUndo } = useDraft(startOf(game, lineUp))
@@ -51,7 +51,7 @@ export function LineUpEditor({ game, lineUp, onClose }: LineUpEditorProps) {
   useEffect(() => {
     heading.current?.focus()
   }, [])
-  // The button that put this person on the bench is gone.
+  // The focused button disappeared when its person moved to the bench.
   useEffect(() => {
     if (benched) area.current?.querySelector<HTMLElement>(`[data-bench="${benched}"]`)?.focus()
   }, [benched])
@@ -164,7 +164,7 @@ export function LineUpEditor({ game, lineUp, onClose }: LineUpEditorProps) {
   )
 }
 
-/** People without positions get them from the formation that suits their number. */
+/** A line-up without positions gets them from the formation that fits its number of players. */
 function startOf({ sport, headCount }: Game, lineUp: StageLineUp): LineUpDraft {
   const draft = draftOf(lineUp)
   const needed = headCount && neededOf(headCount)
@@ -172,13 +172,13 @@ function startOf({ sport, headCount }: Game, lineUp: StageLineUp): LineUpDraft {
   return formation ? withFormation({ ...draft, places: new Map() }, formation) : draft
 }
 
-/** The draft with the steps before it. */
+/** The draft and its history. */
 function useDraft(start: LineUpDraft) {
   const [steps, setSteps] = useState([start])
   return {
     draft: steps.at(-1) ?? start,
     change: (draft: LineUpDraft) => setSteps([...steps, draft]),
-    /** The step before, which is shown from now on. */
+    /** The previous step, which is now shown. */
     undone: () => {
       if (steps.length > 1) setSteps(steps.slice(0, -1))
       return steps.at(-2)

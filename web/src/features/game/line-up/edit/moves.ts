@@ -8,7 +8,7 @@ import { lineOf } from '#lib/language/list.ts'
 import { sayWith } from '#lib/language/say-with.ts'
 import type { Player, StageLineUp } from '../line-up.ts'
 
-/** A line-up while a captain changes it. `places` has the person at each place; the others are on the bench. */
+/** A line-up while a captain edits it. `places` maps spots to people; everyone else is on the bench. */
 export interface LineUpDraft {
   sport: Sport
   formation: Formation
@@ -16,12 +16,12 @@ export interface LineUpDraft {
   places: ReadonlyMap<string, string>
 }
 
-/** Where a person is put: the key of a place, or `BENCH`. */
+/** Where to put a person: the key of a spot, or `BENCH`. */
 export type Target = string
 
 export const BENCH: Target = 'bench'
 
-/** People who are in or may come. Silent players are set once they answer. */
+/** People who are in or may come. Others are added once they answer. */
 export const draftOf = ({ sport, formation, placements, bench }: StageLineUp): LineUpDraft => ({
   sport,
   formation,
@@ -39,7 +39,7 @@ export const placeOf = ({ places }: LineUpDraft, userId: string): string | null 
 export const benchOf = (draft: LineUpDraft): Player[] =>
   draft.people.filter(({ userId }) => placeOf(draft, userId) === null)
 
-/** Puts a person at a place. Whoever is there takes the place that becomes free, or goes to the bench. */
+/** Puts a person in a spot. Whoever is there moves to the spot that becomes free, or to the bench. */
 export function withMove(draft: LineUpDraft, userId: string, target: Target): LineUpDraft {
   const from = placeOf(draft, userId)
   const places = new Map(draft.places)
@@ -52,7 +52,7 @@ export function withMove(draft: LineUpDraft, userId: string, target: Target): Li
 
 const toFill = { waiting: 0, asked: 0, open: 0 }
 
-/** Keeps people in places of the same name, and lets the others find one as in an automatic line-up. */
+/** Keeps people in spots of the same name, and places the others as in an automatic line-up. */
 export function withFormation(draft: LineUpDraft, formation: Formation): LineUpDraft {
   const stored = [...draft.places].map(([place, playerId]) => ({ playerId, place }))
   const facts = {
@@ -71,7 +71,7 @@ export function withFormation(draft: LineUpDraft, formation: Formation): LineUpD
   return { ...draft, formation, places }
 }
 
-/** Everybody's place, as it is saved. */
+/** Everyone's spot, in the form in which it is saved. */
 export const placesOf = (draft: LineUpDraft) =>
   draft.people.map(({ userId }) => ({ playerId: userId, place: placeOf(draft, userId) ?? '' }))
 
@@ -86,7 +86,7 @@ export function moveText(
   return swapped ? `${moved} ${swapped}` : moved
 }
 
-/** Who is elsewhere now, and where: "Priya: bench." */
+/** Who was moved, and where: "Priya: bench." */
 export const changeText = (i18n: I18n, before: LineUpDraft, after: LineUpDraft): string =>
   after.people
     .filter(({ userId }) => placeOf(before, userId) !== placeOf(after, userId))

@@ -8,11 +8,11 @@ type Drag = { id: string; pointer: number; x: number; y: number; element: HTMLEl
 type DragOptions = {
   area: RefObject<HTMLElement | null>
   onLift: (userId: string) => void
-  /** Null: outside of the court and the bench. */
+  /** Null: outside the court and the bench. */
   onDrop: (userId: string, target: Target | null) => void
 }
 
-/** Drags a person with the pointer. Only `translate` changes while dragging, so nothing is laid out. */
+/** Drags a person with the pointer. Only `translate` changes while dragging, so there is no re-layout. */
 export function useDrag({ area, onLift, onDrop }: DragOptions) {
   const drag = useRef<Drag | null>(null)
   const suppressClick = useRef(false)
@@ -48,7 +48,7 @@ export function useDrag({ area, onLift, onDrop }: DragOptions) {
     const target = area.current?.contains(under) ? under?.closest<HTMLElement>('[data-target]') : null
     onDrop(current.id, event.type === 'pointerup' ? (target?.dataset['target'] ?? null) : null)
   }
-  /** The click that the browser sends after a drag. */
+  /** The click that browsers send after a drag. */
   const isDragClick = () => suppressClick.current
   return { start, isDragClick, area: { onPointerMove: move, onPointerUp: end, onPointerCancel: end } }
 }

@@ -11,7 +11,7 @@ import { currentToast, dismissToast, toastText } from '#ui/feedback/toast-store.
 import { answerGame } from './answer-game.ts'
 import { provideGameState } from './answered-game.ts'
 import { pendingAnswer } from './pending-answers.ts'
-// Loaded beforehand: on a busy machine the first import takes longer than a test waits.
+// Preloaded, because on a busy machine the first import takes longer than a test waits.
 import './waiting-answers.ts'
 
 provideGameState(gameState)
@@ -25,7 +25,7 @@ afterEach(() => {
   dismissToast()
 })
 
-/** Maya's games. The server responds to each post when the test says so. */
+/** Maya's games. The server responds to each request when the test says so. */
 function mayasGames({ me = maya } = {}) {
   const client = createQueryClient()
   client.setQueryDefaults([], { staleTime: Number.POSITIVE_INFINITY })

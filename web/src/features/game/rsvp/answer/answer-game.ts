@@ -16,8 +16,9 @@ import { withAnswer, withPending } from './pending-changes.ts'
 type AnswerableGame = Pick<GameCard, 'id' | 'answer' | 'answerIsForOldTime' | 'answerSource' | 'startTime'>
 
 /**
- * Updates optimistically, then sends. Per game one request is in flight; of the taps in the meantime only the last is
- * sent, so that the last choice wins. A failure restores the previous answer; without a connection the answer waits.
+ * Updates optimistically, then sends. One request per game is in flight; of the taps made meanwhile only the last is
+ * sent, so that the last choice wins. A failure restores the previous answer; without a connection the answer is
+ * queued.
  */
 export function answerGame(
   i18n: I18n,
@@ -51,7 +52,7 @@ async function sendUntilSettled(
     sent = pendingAnswer(id)
     if (!sent) break
     const answer = { key: crypto.randomUUID(), userId: me.id, gameId: id, startTime, status: sent, at: Date.now() }
-    // Before the first attempt: a page that is closed meanwhile sends it the next time.
+    // Stored before the first attempt, so that if the page is closed meanwhile, it is sent the next time.
     const isKept = outbox.then((loaded) => loaded?.keep(answer) ?? false)
     // guard: an answer does not overtake the one before it
     if (hasWaited && (await isKept)) before = (await (await outbox)?.replaceWaiting(id)) ?? before
@@ -84,7 +85,7 @@ async function sendUntilSettled(
 /** Null if its code did not load: then an answer without a connection fails. */
 const loadOutbox = () => import('./waiting-answers.ts').catch(() => null)
 
-/** A mutation as useWrite makes it: retried once under the same idempotency key, and games are read again after it. */
+/** The same mutation as in useWrite: retried once under the same idempotency key, and games are reloaded after it. */
 function send(client: QueryClient, answer: Waiting, me: SignedInUser) {
   const { key: idempotencyKey, gameId: id, status, startTime, userId } = answer
   const key = 'POST /api/v1/game/:id/rsvp'
@@ -107,5 +108,5 @@ function paintPending(client: QueryClient, id: string, me: SignedInUser) {
   if (pendingAnswer(id)) changeCachedGame(client, id, withPending(id, me))
 }
 
-/** The control is painted first; lists and counts follow in the next frame. */
+/** Paints the control first; lists and counts follow in the next frame. */
 const afterPaint = (then: () => void) => requestAnimationFrame(() => setTimeout(then))

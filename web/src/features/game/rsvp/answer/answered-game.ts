@@ -1,10 +1,10 @@
 import type { AnswerSource, Attendee, Game, GameCard, RsvpStatus, SignedInUser } from '@app/contract'
 import type { gameState } from '@app/contract/game-state'
 
-/** An answer; `status` is null if none was given. */
+/** An answer; `status` is null if there is none. */
 export type Answer = { status: RsvpStatus | null; isForOldTime: boolean; source: AnswerSource }
 
-/** A game card with the user's new answer. What it means for the side is read from the server. */
+/** A game card with the user's new answer. Its effect on the line-up comes from the server. */
 export function cardWithAnswer(card: GameCard, me: SignedInUser, answer: Answer): GameCard {
   const others = card.rsvps.filter(({ userId }) => userId !== me.id)
   return {
@@ -14,7 +14,7 @@ export function cardWithAnswer(card: GameCard, me: SignedInUser, answer: Answer)
   }
 }
 
-/** The same for the game page, which lists everybody and shows at once what the answer means. */
+/** The same for the game page, which lists everyone and shows the effect of the answer at once. */
 export function gameWithAnswer(game: Game, me: SignedInUser, answer: Answer): Game {
   const before = game.rsvps.find(({ userId }) => userId === me.id)
   const mine = answer.status && {
@@ -38,12 +38,14 @@ export function gameWithAttendees(game: Game, rsvps: Attendee[], myId?: string):
 
 let computeState: typeof gameState | null = null
 
-/** The game page brings the function, so that the formations of all sports are not part of the first view. */
+/** Provided by the game page, so that the formations of all sports are not part of the initial bundle. */
 export function provideGameState(compute: typeof gameState): void {
   computeState = compute
 }
 
-/** Without the function, and for people who do not know what decides the side, the state waits for the server. */
+/**
+ * Without the function, and for people who do not see the facts behind the line-up, the state comes from the server.
+ */
 function withState(game: Game): Game {
   if (game.facts === null || computeState === null) return game
   const places = placesOf(game)
@@ -52,7 +54,7 @@ function withState(game: Game): Game {
   return { ...game, facts, going, headCount, side }
 }
 
-/** Everybody stays where the page shows them, also those whose place is not stored yet. */
+/** Keeps everyone where the page shows them, even those whose spot is not stored yet. */
 function placesOf({ facts, side }: Game) {
   const shown = side.spots.flatMap(({ key, userId, kind, isAgain }) =>
     userId !== null && (kind === 'in' || isAgain) ? [{ playerId: userId, place: key }] : [],

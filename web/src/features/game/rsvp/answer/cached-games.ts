@@ -10,7 +10,7 @@ export function changeCachedGame(client: QueryClient, id: string, change: GameCh
   for (const query of client.getQueryCache().findAll({ predicate: isAboutGames })) changeIn(query, id, change)
 }
 
-/** Applies the change to reads that were sent before it, until the returned function is called. */
+/** Also applies the change to responses of reads that were sent before it, until the returned function is called. */
 export function changeWhateverIsRead(client: QueryClient, id: string, change: GameChange): () => void {
   return client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return

@@ -12,7 +12,7 @@ type GiveUpDialogProps = OverlayProps & {
   onGivenUp?: () => void
 }
 
-/** A sub gives up the spot in a game, with a word to the captains. */
+/** A sub gives up the spot in a game, with an optional message to the captains. */
 export const GiveUpDialog = resetOnOpen(function GiveUpDialog({ spot, open, onClose, onGivenUp }: GiveUpDialogProps) {
   const { t } = useLingui()
   const { teamName: team, opponentTeamName: opponent } = spot

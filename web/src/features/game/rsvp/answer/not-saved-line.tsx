@@ -7,7 +7,7 @@ import type { AnswerFailure } from './pending-answers.ts'
 
 type NotSavedLineProps = { failure: AnswerFailure; className?: string }
 
-/** Beside an answer that failed, until the next try. A toast has announced it. */
+/** Shown next to an answer that could not be saved, until the next attempt. A toast has already announced it. */
 export function NotSavedLine({ failure: { status, error, reason }, className }: NotSavedLineProps) {
   const { t, i18n } = useLingui()
   const answer = i18n._(answerLabels[status])

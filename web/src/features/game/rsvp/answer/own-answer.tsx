@@ -13,7 +13,7 @@ export function OwnAnswer({ game, children }: { game: Game; children: ReactNode 
   const { t, i18n } = useLingui()
   const { id: userId } = useSignedInUser()
   const own = game.rsvps.find((one) => one.userId === userId)
-  // Only a question is worth its line on a phone.
+  // On a phone only a question is worth the extra line.
   const isAskedAgain = game.can.answer && game.answerIsForOldTime
   const isGuest = game.role === null && own?.as !== 'sub'
   return (
@@ -40,7 +40,7 @@ export function OwnAnswer({ game, children }: { game: Game; children: ReactNode 
   )
 }
 
-/** A game to come is closed only to people who are not on the roster. */
+/** Upcoming games are closed only to people who are not on the roster. */
 const whyClosed = ({ status }: Game): MessageDescriptor =>
   status === 'Upcoming'
     ? msg`Only this team’s players and subs can answer its games.`

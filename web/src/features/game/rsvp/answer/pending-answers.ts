@@ -1,15 +1,15 @@
 import type { RsvpStatus } from '@app/contract'
 import { useSyncExternalStore } from 'react'
 
-/** Answers that are not confirmed yet, by game. They take precedence over what is read in the meantime. */
+/** Unconfirmed answers by game. They take precedence over data read meanwhile. */
 const pending = new Map<string, RsvpStatus>()
-/** Those of them that wait for a connection, by game. */
+/** Those that wait for a connection, by game. */
 const waiting = new Set<string>()
-/** Why the last try failed, by game. The next try removes it. */
+/** Why the last attempt failed, by game. The next attempt clears it. */
 const failures = new Map<string, AnswerFailure>()
 const listeners = new Set<() => void>()
 
-/** `reason`: a sentence that says it all. */
+/** `reason`: a complete sentence. */
 export type AnswerFailure = { status: RsvpStatus; error?: unknown; reason?: string }
 
 export const pendingAnswer = (gameId: string): RsvpStatus | undefined => pending.get(gameId)
@@ -25,7 +25,7 @@ export function setPendingAnswer(gameId: string, status: RsvpStatus | undefined,
   for (const listener of listeners) listener()
 }
 
-/** After it has settled. */
+/** Call after the answer has settled. */
 export function setFailedAnswer(gameId: string, failure: AnswerFailure): void {
   failures.set(gameId, failure)
   for (const listener of listeners) listener()
@@ -37,7 +37,7 @@ export const useFailedAnswer = (gameId: string): AnswerFailure | undefined =>
 export const usePendingAnswer = (gameId: string): RsvpStatus | undefined =>
   useSyncExternalStore(onPending, () => pending.get(gameId))
 
-/** Whether the pending answer waits for a connection. */
+/** Whether the pending answer is waiting for a connection. */
 export const useIsWaiting = (gameId: string): boolean => useSyncExternalStore(onPending, () => waiting.has(gameId))
 
 function onPending(listener: () => void): () => void {

@@ -3,7 +3,7 @@ import { type Answer, cardWithAnswer, gameWithAnswer } from './answered-game.ts'
 import type { GameChange } from './cached-games.ts'
 import { pendingAnswer } from './pending-answers.ts'
 
-/** Games with the user's answer that is not confirmed yet. */
+/** Games with the user's unconfirmed answer. */
 export const withPending = (id: string, me: SignedInUser): GameChange => ({
   card: (card) =>
     cardWithAnswer(card, me, { status: pendingAnswer(id) ?? card.answer, isForOldTime: false, source: 'own' }),

@@ -39,13 +39,13 @@ type RsvpControlProps = {
     | 'timeZone'
     | 'ownSpot'
   >
-  /** The last day that the user is away, if that is why they are not going. */
+  /** The last day of the user's away dates, if these are why they are not going. */
   awayUntil?: string | null
-  /** For rows: smaller, an icon only on the chosen option, and labelled with the game. */
+  /** For rows: smaller, with an icon only on the chosen option, and labelled with the game. */
   compact?: boolean
 }
 
-/** Going, Maybe or Not Going: updates optimistically. Null if the game takes no answer. */
+/** Going, Maybe or Not Going, updated optimistically. Null if the game accepts no answers. */
 export function RsvpControl({ game, awayUntil = null, compact = false }: RsvpControlProps) {
   const { t, i18n } = useLingui()
   const client = useQueryClient()
@@ -64,9 +64,9 @@ export function RsvpControl({ game, awayUntil = null, compact = false }: RsvpCon
   const given = game.answer ? i18n._(answerLabels[game.answer]) : ''
   const options = answerOptions(i18n)
   const answer = (status: RsvpStatus) => {
-    // A sub who cannot come gives up the spot, so that somebody else takes it.
+    // A sub who cannot come gives up the spot, so that someone else can take it.
     if (game.ownSpot && status !== 'Going') return setIsGivingUp(true)
-    // The same answer again makes it their own.
+    // Choosing an automatic answer again makes it the person's own.
     if (status !== value || isAutomatic) answerGame(i18n, client, { me: user, game, status })
   }
   return (

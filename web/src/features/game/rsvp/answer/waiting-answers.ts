@@ -23,10 +23,10 @@ import { withAnswer, withPending } from './pending-changes.ts'
 
 type Shown = { answer: Waiting; before: Answer | null; stopChanging: () => void }
 
-/** The waiting answers that this page shows, by game. */
+/** The queued answers shown by this page, by game. */
 const shown = new Map<string, Shown>()
 
-/** Whether the answer is kept, so that it survives the page. */
+/** Whether the answer is stored, so that it survives the page. */
 export const keep = (answer: Waiting): Promise<boolean> =>
   keepAnswer(answer).then(
     () => true,
@@ -35,7 +35,10 @@ export const keep = (answer: Waiting): Promise<boolean> =>
 
 export const drop = (answer: Waiting): Promise<unknown> => dropAnswer(answer).catch(() => {})
 
-/** A later answer replaces the one that waits, which may be on its way: it must not arrive after it. Returns what Undo restores. */
+/**
+ * Replaces a queued answer. The old one may already be in flight and must not overwrite the new one. Returns the
+ * previous state for Undo.
+ */
 export async function replaceWaiting(gameId: string): Promise<Answer | null> {
   const earlier = shown.get(gameId)
   earlier?.stopChanging()
@@ -45,8 +48,8 @@ export async function replaceWaiting(gameId: string): Promise<Answer | null> {
 }
 
 /**
- * Shows an answer as given until the connection is back. `before`: what Undo restores; null if it is not known.
- * `isNews`: the person did not know that there is no connection.
+ * Shows an answer as given until the connection is back. `before`: the state for Undo; null if unknown. `isNews`: the
+ * person did not know that they are offline.
  */
 export function wait(
   i18n: I18n,
@@ -63,7 +66,7 @@ export function wait(
   if (isNews) void sayWaits(i18n)
 }
 
-/** Takes the waiting answer to a game back. */
+/** Removes the queued answer to a game. */
 export function undo(client: QueryClient, gameId: string, me: SignedInUser): void {
   const waiting = shown.get(gameId)
   if (!waiting) return
@@ -73,7 +76,7 @@ export function undo(client: QueryClient, gameId: string, me: SignedInUser): voi
   void client.invalidateQueries({ predicate: isAboutGames })
 }
 
-/** At the opening of the app: what an earlier page left behind. What this page has kept is on its way. */
+/** When the app opens: resumes what an earlier page left behind. Answers stored by this page are already being sent. */
 export async function resume(i18n: I18n, client: QueryClient, me: SignedInUser): Promise<void> {
   const answers = await waitingAnswers().catch(() => [])
   // guard: an answer on its way is not sent by the start of the page, too -> const left = answers
@@ -93,7 +96,7 @@ function sendWhenBack(i18n: I18n, client: QueryClient, me: SignedInUser) {
   new BroadcastChannel('outbox').addEventListener('message', () => void readOutcomes(i18n, client, me))
 }
 
-/** Where the browser can, the service worker sends it even after this page is closed. */
+/** If the browser supports it, the service worker sends the answer even after this page is closed. */
 async function askForSync() {
   const registration = (await navigator.serviceWorker?.getRegistration()) as
     | { sync?: { register: (tag: string) => Promise<void> } }
@@ -109,13 +112,13 @@ async function sendAll(i18n: I18n, client: QueryClient, me: SignedInUser) {
   const outcome = await deliver().catch((error: unknown) => error)
   await readOutcomes(i18n, client, me)
   if (outcome instanceof NotTaken) again = setTimeout(() => void sendAll(i18n, client, me), AGAIN_MS)
-  // The server is tried until it responds.
+  // Keeps checking the server until it responds.
   else if (outcome) connectionLost()
 }
 
-/** Whatever no longer waits was sent, or is refused, and the page says so. */
+/** Answers that are no longer queued were either sent or rejected; the page shows which. */
 async function readOutcomes(i18n: I18n, client: QueryClient, me: SignedInUser) {
-  // The dashboard has not loaded them.
+  // The dashboard has not loaded these texts.
   await loadMessages(i18n, 'rest').catch(() => {})
   const left = new Map((await waitingAnswers().catch(() => [])).map((answer) => [answer.gameId, answer]))
   for (const [gameId, waiting] of shown) {

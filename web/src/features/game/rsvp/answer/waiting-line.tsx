@@ -4,7 +4,7 @@ import CloudOff from 'lucide-react/icons/cloud-off'
 import { useSignedInUser } from '#features/people/session/signed-in.tsx'
 import { undo } from './waiting-answers.ts'
 
-/** Below an answer that waits for a connection. */
+/** Shown below an answer that is waiting for a connection. */
 export function WaitingLine({ gameId }: { gameId: string }) {
   const client = useQueryClient()
   const me = useSignedInUser()

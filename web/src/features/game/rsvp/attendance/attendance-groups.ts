@@ -2,7 +2,7 @@ import type { Attendee, Game, RosterMember, RsvpStatus } from '@app/contract'
 import { nameOf } from '#lib/text.ts'
 
 export type Person = Pick<RosterMember, 'userId' | 'firstName' | 'lastName' | 'avatar' | 'noAccount' | 'mailWaits'> & {
-  /** Null: no reply. */
+  /** Null: no answer. */
   answer: Pick<
     Attendee,
     'as' | 'position' | 'status' | 'isForOldTime' | 'answeredBy' | 'note' | 'source' | 'awayUntil'
@@ -13,7 +13,7 @@ export type AttendanceGroup = { name: 'Roster' | 'Subs' | 'Guests' | 'No Reply';
 
 type Attended = Pick<Game, 'rsvps' | 'roster'>
 
-/** Answers by role, and the roster without an answer. The user comes first in their group. */
+/** Answers by role, then the roster without an answer. The user comes first in their group. */
 export function groupsOf({ rsvps, roster }: Attended, myId: string): AttendanceGroup[] {
   const inOrder = order(myId)
   const answered = (as: Attendee['as']) => rsvps.filter((one) => one.as === as).map(personOf)
@@ -64,7 +64,7 @@ const ASKED_AGAIN = 2
 
 const rankOf = ({ answer }: Person): number => (answer?.isForOldTime ? ASKED_AGAIN : answer ? ranks[answer.status] : 0)
 
-/** Reused: `localeCompare` would create a collator each time. */
+/** Reused, because `localeCompare` would create a collator each time. */
 const byName = new Intl.Collator()
 
 const order = (myId: string) => (one: Person, other: Person) =>

@@ -26,11 +26,11 @@ type AttendanceRowProps = {
   person: Person
   isYou: boolean
   mayAnswer: boolean
-  /** Other rows have menus: keeps the answers aligned. */
+  /** Other rows have menus: reserves their space, so that the answers stay aligned. */
   isAmongMenus: boolean
 }
 
-/** Memoized: renders only when this person's answer changed. */
+/** Memoized, so that only a change of this person's answer re-renders it. */
 export const AttendanceRow = memo(
   function AttendanceRow({ gameId, sport, person, isYou, mayAnswer, isAmongMenus }: AttendanceRowProps) {
     const { t, i18n } = useLingui()
@@ -88,7 +88,7 @@ const isSame = (before: Person, after: Person): boolean => JSON.stringify(before
 
 const capitalized = ({ locale }: I18n, text: string): string => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
 
-/** Details of the answer, each as it stands after a comma. */
+/** Details of the answer, each worded to follow a comma. */
 function factsOf(i18n: I18n, { answer, noAccount, mailWaits }: Person, sport: Sport): string[] {
   if (mailWaits && !answer) return [i18n._(msg`no account yet`), i18n._(msg`mail waits, the inbox got many today`)]
   if (!answer) return noAccount ? [i18n._(msg`no account yet`)] : []

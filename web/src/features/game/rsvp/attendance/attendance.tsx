@@ -12,7 +12,7 @@ import { AttendanceRow } from './attendance-row.tsx'
 
 type AttendanceProps = {
   game: Game
-  /** Rendered beside the heading. */
+  /** Rendered next to the heading. */
   count: ReactNode
   /** The number of players that the team needs, without guests. */
   needed: number | null
@@ -89,7 +89,7 @@ const A_LONG_LIST = 50
 const ROWS = 10
 
 const BLOCK = 'grid grid-cols-1 gap-x-5 sm:grid-cols-2'
-/** `content-visibility` skips blocks out of view, so that painting is fast with five hundred people too. */
+/** `content-visibility` skips blocks out of view, so that painting is fast even with five hundred people. */
 const SKIPPED =
   '[contain-intrinsic-block-size:auto_35rem] [content-visibility:auto] sm:[contain-intrinsic-block-size:auto_17.5rem] print:[content-visibility:visible]'
 
@@ -107,7 +107,7 @@ const groupNames: Record<AttendanceGroup['name'], MessageDescriptor> = {
   'No Answer': msg`No Answer`,
 }
 
-/** Everybody in one bar. Maybe is hatched and no reply hollow: readable without colours. */
+/** All answers in one bar. Maybe is hatched and no answer hollow, so that it does not depend on colours. */
 function AnswerBar({ counts }: { counts: AnswerCounts }) {
   const { i18n } = useLingui()
   const parts = kinds.filter(({ kind }) => counts[kind] > 0)
@@ -153,7 +153,7 @@ type Kind = {
   kind: keyof AnswerCounts
   /** "3 Going" */
   text: (people: number) => MessageDescriptor
-  /** "3 going", in a list */
+  /** "3 going", inside a list */
   inList: (people: number) => MessageDescriptor
   look: string
 }

@@ -17,7 +17,7 @@ import { AwayRow } from './away-row.tsx'
 
 const AwayDialog = onDemand(async () => resetOnOpen((await import('./away-dialog.tsx')).AwayDialog))
 
-/** What was just done, and the dates as they were before and are after it. */
+/** The last action, with the dates before and after it. */
 type Done = { text: string; before: Away | null; after: Away | null }
 
 /** Days on which the user cannot play. They are Not Going to games on these days. */
@@ -35,7 +35,7 @@ export function AwayDates() {
   }
   const finish = (next: Done | null) => {
     setDone(next)
-    // The focused button is removed together with its row or its note.
+    // The focused button disappears together with its row or note.
     if (!isOpen) heading.current?.focus()
     setIsOpen(false)
   }
@@ -104,7 +104,7 @@ function NoDates({ onAdd }: { onAdd: () => void }) {
   )
 }
 
-/** Says what was done, and undoes it: deletes what was added, and restores what was changed or deleted. */
+/** Says what was done, and offers Undo: deletes what was added, and restores what was changed or deleted. */
 function DoneNote({ done, onUndone }: { done: Done | null; onUndone: () => void }) {
   const { t } = useLingui()
   const adding = useWrite('POST /api/v1/away')

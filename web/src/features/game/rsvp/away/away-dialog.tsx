@@ -21,7 +21,7 @@ import { type AwayDraft, bodyOf, type DayProblems, dayProblems, draftOf, isOwnYe
 
 type AwayDialogProps = { open: boolean; away: Away | null; onClose: () => void; onSaved: (away: Away) => void }
 
-/** The days, and every game on them before anything is saved. Imports the dialog's code: load it lazily. */
+/** The days, and every game on them, before anything is saved. Contains the dialog's code, so load it lazily. */
 export function AwayDialog({ open, away, onClose, onSaved }: AwayDialogProps) {
   const { t, i18n } = useLingui()
   const form = useId()
@@ -40,7 +40,7 @@ export function AwayDialog({ open, away, onClose, onSaved }: AwayDialogProps) {
   const changing = useWrite('PUT /api/v1/away/:id')
   const error = away ? changing.error : adding.error
   const isBusy = adding.isPending || changing.isPending
-  // Nobody saves dates before the games on them are listed.
+  // Dates cannot be saved before the games on them are listed.
   const isListed = games.isSuccess && !games.isPlaceholderData
   const save = (event: FormEvent) => {
     event.preventDefault()
@@ -200,7 +200,7 @@ function answerNow(i18n: I18n, { answer, isDefault }: AwayGame): string {
   return i18n._(isDefault ? msg`${given} by default` : msg`You said ${given}`)
 }
 
-/** What the user can do about a refusal. */
+/** What the user can do about an error. */
 function refusalOf(error: Error): MessageDescriptor | undefined {
   if (!(error instanceof ApiError)) return undefined
   return refusals[error.code] ?? error.fields.map(({ message }) => lastDay[message]).find(Boolean)
@@ -212,7 +212,7 @@ const refusals: Partial<Record<ApiError['code'], MessageDescriptor>> = {
   not_found: msg`These dates have been deleted. Add them again.`,
 }
 
-/** By what the API says about the field `until`. */
+/** By what the API reports about the field `until`. */
 const lastDay: Record<string, MessageDescriptor> = {
   'is before the first day': msg`The last day is before the first day.`,
   'is more than a year after the first day': msg`The last day is more than a year after the first day.`,

@@ -6,7 +6,7 @@ export interface AwayDraft {
   from: string
   until: string
   note: string
-  /** Games whose own answer stays. All other answers on these days change. */
+  /** Games whose own answer is kept. All other answers on these days change. */
   kept: readonly string[]
 }
 
@@ -17,11 +17,11 @@ export const draftOf = (away: Away | null): AwayDraft => ({
   kept: away?.games.filter(isKept).map(({ id }) => id) ?? [],
 })
 
-/** The user said Going or Maybe: only a tick changes that. */
+/** The user said Going or Maybe, so only a tick changes that. */
 export const isOwnYes = ({ answer, isDefault }: Pick<AwayGame, 'answer' | 'isDefault'>): boolean =>
   !isDefault && (answer === 'Going' || answer === 'Maybe')
 
-/** The user's own answer counts though they are away. */
+/** The user's own answer counts although they are away. */
 export const isKept = (game: Pick<AwayGame, 'answer' | 'isDefault' | 'isReplaced'>): boolean =>
   isOwnYes(game) && !game.isReplaced
 
@@ -31,7 +31,7 @@ export const bodyOf = ({ kept, note, ...days }: AwayDraft, games: readonly AwayG
   replace: games.filter((game) => isOwnYes(game) && !kept.includes(game.id)).map(({ id }) => id),
 })
 
-/** The same dates again, to undo a change or a deletion. */
+/** A request that restores the dates, to undo a change or a deletion. */
 export const bodyAgain = ({ from, until, note, games }: Away) => ({
   from,
   until,

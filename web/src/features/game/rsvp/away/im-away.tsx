@@ -8,7 +8,7 @@ import { daysText } from '../text.ts'
 
 const AwayDialog = onDemand(async () => resetOnOpen((await import('./away-dialog.tsx')).AwayDialog))
 
-/** Adds away dates where games ask for answers. */
+/** A shortcut to away dates, next to games that ask for answers. */
 export function ImAway(look: ButtonLook) {
   const { t, i18n } = useLingui()
   const [isOpen, setIsOpen] = useState(false)

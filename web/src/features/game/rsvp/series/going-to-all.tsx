@@ -12,11 +12,11 @@ import { onDemand } from '#ui/overlay/on-demand.tsx'
 const SeriesDialog = onDemand(async () => (await import('./series-dialog.tsx')).SeriesDialog)
 
 type GoingToAllProps = ButtonLook & {
-  /** All teams if not given. */
+  /** All teams by default. */
   teamId?: string
-  /** Beside games that are answered already. */
+  /** Next to games that are already answered. */
   isAmongAnswered?: boolean
-  /** Beside words that have the number already. */
+  /** For places where the text already contains the number. */
   label?: string
 }
 

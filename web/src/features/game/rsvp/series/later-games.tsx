@@ -9,13 +9,13 @@ import { paths } from '#paths'
 import { GoingToAll } from './going-to-all.tsx'
 
 type LaterGamesProps = {
-  /** The games above, which ask themselves. */
+  /** Games already shown above with their own RSVP buttons. */
   shown: readonly GameCard[]
   /** Another way to answer many games. */
   children: ReactNode
 }
 
-/** What is left to answer after the games above. Null if that is nothing. */
+/** The unanswered games besides those above. Null if there are none. */
 export function LaterGames({ shown, children }: LaterGamesProps) {
   const { id: userId } = useSignedInUser()
   const count = useQuery(read('GET /api/v1/profile/:userId/games/count', { params: { userId }, query: {} }))

@@ -2,7 +2,7 @@ import type { GameCard, RsvpStatus } from '@app/contract'
 
 type Timed = Pick<GameCard, 'id' | 'startTime' | 'endTime' | 'answer'>
 
-/** The other games at the same time that the user may play, by the answers in the draft or those given. */
+/** Other games at the same time that the user may play, by the answers in the draft or else those given. */
 export function overlapsOf<Game extends Timed>(
   game: Timed,
   games: readonly Game[],

@@ -25,7 +25,7 @@ import { overlapsOf } from './overlaps.ts'
 
 type SeriesDialogProps = OverlayProps & { teamId: string | undefined }
 
-/** Every unanswered game with Going chosen, and one button that saves them all. Load it lazily. */
+/** Every unanswered game with Going preselected, and one button that saves them all. Load it lazily. */
 export const SeriesDialog = resetOnOpen(function SeriesDialog({ open, teamId, onClose }: SeriesDialogProps) {
   const { t } = useLingui()
   const { games, upcoming, error, isFetching, refetch } = useSeries(teamId, open)
@@ -93,7 +93,7 @@ export const SeriesDialog = resetOnOpen(function SeriesDialog({ open, teamId, on
   )
 })
 
-/** The unanswered games, and all upcoming ones to find overlaps. */
+/** The unanswered games, and all upcoming ones for finding overlaps. */
 function useSeries(teamId: string | undefined, enabled: boolean) {
   const { id: userId } = useSignedInUser()
   const params = { userId }

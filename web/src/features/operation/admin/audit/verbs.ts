@@ -2,7 +2,7 @@ import type { AuditEntry, AuditVerb } from '@app/contract'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 
-/** What an operator did, in words. */
+/** Labels for what operators did. */
 export const verbLabels: Record<AuditVerb, MessageDescriptor> = {
   'person.find': msg`Searched people`,
   'person.view': msg`Looked at the account`,
@@ -35,14 +35,14 @@ export function actText(i18n: I18n, { verb, detail }: Pick<AuditEntry, 'verb' | 
   return more ? i18n._(msg({ message: `${act}, ${more}`, comment: 'Suspended, 30 days' })) : act
 }
 
-/** The log keeps the length of a suspension as a text. */
+/** The log stores the length of a suspension as text. */
 function detailText(i18n: I18n, detail: string): string {
   if (detail === 'until lifted') return i18n._(msg({ message: 'until lifted', comment: 'Suspended, until lifted' }))
   const days = Number(/^(\d+) days?$/.exec(detail)?.[1])
   return days ? i18n._(msg({ message: plural(days, { one: '# day', other: '# days' }) })) : detail
 }
 
-/** Who it was: a deleted account has no name left. */
+/** The operator's name; deleted accounts have none. */
 export function operatorOf(
   i18n: I18n,
   { operator, isByCommandLine }: Pick<AuditEntry, 'operator' | 'isByCommandLine'>,

@@ -25,7 +25,7 @@ import { Days, Today } from './today.tsx'
 
 const REFRESH_SECONDS = 30
 
-/** The heading says whether all is well. Broken services come first. */
+/** The heading says whether all is well. Failing services come first. */
 export function OverviewScreen() {
   const overview = useQuery({ ...read('GET /api/v1/admin/overview'), refetchInterval: REFRESH_SECONDS * 1000 })
   const { t } = useLingui()

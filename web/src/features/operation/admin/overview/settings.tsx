@@ -19,7 +19,10 @@ import { Remedy } from '../parts/remedy.tsx'
 import { StateDot } from '../parts/state-dot.tsx'
 import { Cell, Row, RowName, Table } from '../parts/table.tsx'
 
-/** The same checks as on the command line. They take a moment, so they run when the page opens and on Check Again, not on every focus. */
+/**
+ * The same checks as on the command line. They take a moment, so they run when the page opens and on Check Again, but
+ * not on every focus.
+ */
 export function SettingsScreen() {
   const { i18n, t } = useLingui()
   useConsoleTitle(t`Settings`)
@@ -173,7 +176,7 @@ const marks: Record<Check['state'], MessageDescriptor> = {
   failed: msg({ message: 'TO FIX', comment: 'The state of a setting, in a text to copy' }),
 }
 
-/** For a message to somebody who helps. */
+/** For a message to someone who helps. */
 function asText(i18n: I18n, { version, checks }: Settings): string {
   const lines = checks.map(({ name, state, found, remedy }) =>
     [`${i18n._(marks[state])}: ${name}: ${found}`, ...(remedy ? [`  ${remedy}`] : [])].join('\n'),

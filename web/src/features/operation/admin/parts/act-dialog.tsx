@@ -17,26 +17,26 @@ import { keepReason, keptReason } from './kept-reason.ts'
 type ActDialogProps = OverlayProps & {
   title: string
   description: ReactNode
-  /** The label of the button that acts. */
+  /** The label of the confirming button. */
   action: string
   look?: 'destructive' | 'primary'
   cancel?: string
   reasonHint?: string
   isReasonOptional?: boolean
-  /** Problems of the other fields, by their id. */
+  /** Problems of the other fields, by id. */
   problems?: Partial<Record<string, string>>
   acting: { isPending: boolean; error: Error | null }
   onAct: (reason: string) => void
   /** "Failed to suspend Rosa. Please try again." */
   failure: string
   refusals?: Partial<Record<ErrorCode, string>>
-  /** Before the reason. Gets the problems to show. */
+  /** Before the reason. Receives the problems to show. */
   children?: (shown: Partial<Record<string, string>>) => ReactNode
   /** After the reason. */
   consequences?: ReactNode
 }
 
-/** Asks for a reason before something is done. Some acts need a fresh sign-in, which comes back to the same dialog. */
+/** Asks for a reason before an act. Some acts need a fresh sign-in, which returns to the same dialog. */
 export function ActDialog(props: ActDialogProps) {
   const { t } = useLingui()
   const { open, onClose, title, description, action, look = 'destructive', cancel = t`Cancel`, children } = props

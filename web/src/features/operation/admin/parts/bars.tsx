@@ -10,7 +10,7 @@ type BarsProps = {
   every: number
 }
 
-/** A bar per hour or day, with the numbers above the bars where there is room. */
+/** A bar per hour or day, with numbers above the bars if they fit. */
 export function Bars({ label, bars, every }: BarsProps) {
   const { i18n } = useLingui()
   const max = Math.max(...bars.map(({ value }) => value), 1)

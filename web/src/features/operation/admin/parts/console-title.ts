@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { usePageTitle } from '#lib/page/page-title.ts'
 
-/** "People · Admin" in the browser's tab. */
+/** "People · Admin" as the title of the browser's tab. */
 export function useConsoleTitle(title: string): void {
   const { t } = useLingui()
   usePageTitle(t`${title} · Admin`)

@@ -9,7 +9,7 @@ const SHOWN_MS = 2000
 
 type CopyButtonProps = ButtonLook & {
   text: string
-  /** The name of a button that shows only the icon. */
+  /** The accessible name, if the button shows only an icon. */
   label?: string
   children?: string
 }

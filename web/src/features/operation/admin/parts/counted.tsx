@@ -4,7 +4,7 @@ import { shortDayAndTimeWithin } from '#lib/dates/own-dates.ts'
 
 const JUST_NOW_MS = 60_000
 
-/** In a large installation figures are counted every few minutes: says when. Nothing for those that were counted just now. */
+/** The time of the count, on large installations that count only every few minutes. Nothing for fresh figures. */
 export function Counted({ at }: { at: string | undefined }) {
   const { i18n } = useLingui()
   const now = useNow()

@@ -1,10 +1,10 @@
-/** Keeps what was typed while the operator signs in again, in this tab only. An empty reason removes it. */
+/** Keeps the typed reason while the operator signs in again, in this tab only. An empty reason removes it. */
 export function keepReason(place: string, reason: string): void {
   try {
     if (reason) sessionStorage.setItem(nameOrAddress(place), reason)
     else sessionStorage.removeItem(nameOrAddress(place))
   } catch {
-    // Without storage it is typed once more.
+    // Without storage it has to be typed again.
   }
 }
 

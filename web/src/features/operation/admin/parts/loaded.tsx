@@ -9,7 +9,7 @@ import { ShowMore } from '#ui/feedback/show-more.tsx'
 import { Loading, Skeleton, useDelayedLoading } from '#ui/feedback/skeleton.tsx'
 import { needsSignIn, SignInAgain } from './sign-in-again.tsx'
 
-/** Every read of personal data adds a line to the audit log, so nothing is read again by itself. */
+/** Every read of personal data adds a row to the audit log, so nothing is refetched automatically. */
 export const noAutomaticRefetch = { refetchOnWindowFocus: false, refetchOnReconnect: false, staleTime: 60_000 } as const
 
 type LoadedProps<T> = {
@@ -20,9 +20,9 @@ type LoadedProps<T> = {
   children: (loaded: T) => ReactNode
 }
 
-/** What a query has read, or its loading or failing state. What was read before stays when a refresh fails. */
+/** A query's data, or its loading or failure state. Existing data stays when a refresh fails. */
 export function Loaded<T>({ query, failure, rows, children }: LoadedProps<T>) {
-  // What is on the screen stays: somebody may be writing.
+  // Keeps what is on the screen, because someone may be typing.
   const isConfirming = useConfirmation(query.data === undefined ? query.error : null, documentPaths.login)
   const isLoading = useDelayedLoading(query.isPending)
   if (isLoading || isConfirming) return <RowsLoading rows={rows} />
@@ -35,7 +35,7 @@ export function Loaded<T>({ query, failure, rows, children }: LoadedProps<T>) {
 type LoadedPagesProps<T> = {
   query: UseInfiniteQueryResult<InfiniteData<Page<T>>>
   failure: string
-  /** In place of a list without items. */
+  /** Replaces an empty list. */
   empty: ReactNode
   children: (items: T[]) => ReactNode
 }

@@ -6,9 +6,9 @@ import { count } from '../text.ts'
 type PanelProps = {
   title: ReactNode
   hint?: ReactNode
-  /** Beside the title. */
+  /** Next to the title. */
   aside?: ReactNode
-  /** Rows from edge to edge, with a line under the heading. */
+  /** Rows extend to the edges, with a line below the heading. */
   flush?: boolean
   children: ReactNode
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { CopyButton } from './copy-button.tsx'
 
-/** Words with code between backquotes: "Put it into `SMTP_URL`." */
+/** Text with code in backquotes: "Put it into `SMTP_URL`." */
 export function WithCode({ text }: { text: string }) {
   return text.split('`').map((part, place) =>
     place % 2 === 0 ? (
@@ -15,7 +15,7 @@ export function WithCode({ text }: { text: string }) {
   )
 }
 
-/** What to do, and the code in it to copy. */
+/** What to do, with the code in it to copy. */
 export function Remedy({ about, text }: { about: string; text: string }) {
   const { t } = useLingui()
   const [before = '', code = '', ...rest] = text.split('`')

@@ -6,10 +6,10 @@ import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { signInAgainPath } from '../paths.ts'
 
-/** Whether the server wants to know once more who this is. */
+/** Whether the server requires a fresh sign-in. */
 export const needsSignIn = (error: unknown): boolean => error instanceof ApiError && error.code === 'sign_in_again'
 
-/** In place of what is about people, when the last sign-in is too long ago. Comes back to the same page. */
+/** Replaces people's data when the last sign-in is too long ago. Returns to the same page. */
 export function SignInAgain({ className }: { className?: string }) {
   const { pathname, search } = useLocation()
   return (

@@ -32,7 +32,7 @@ export function Spark({ label, values, state }: SparkProps) {
   )
 }
 
-/** From zero: a line that never moves does not look like a crash. */
+/** Starts at zero, so that small changes do not look like a crash. */
 function pointsOf(values: readonly number[]): (readonly [number, number])[] {
   const max = Math.max(...values, 1)
   const step = (RIGHT - LEFT) / (values.length - 1)

@@ -6,7 +6,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import X from 'lucide-react/icons/x'
 import { classNames } from '#ui/class-names.ts'
 
-/** A sign with hidden words: never colour alone. */
+/** A symbol with hidden text, because colour alone is not enough. */
 export function StateDot({ state }: { state: CheckState }) {
   const { i18n } = useLingui()
   const { Icon, text } = signs[state]

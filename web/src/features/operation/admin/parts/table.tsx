@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { classNames } from '#ui/class-names.ts'
 
-/** Written out: a table whose parts have another `display`, as on a phone, loses its roles. */
+/** Explicit roles, because a table whose parts have another `display`, as on a phone, loses its own. */
 const roles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
@@ -13,11 +13,11 @@ const roles = {
 }
 
 type TableProps = {
-  /** Its name, as the heading above says it. */
+  /** The accessible name, the same as the heading above. */
   label: string
-  /** Null: the actions. */
+  /** Null for the actions. */
   columns: readonly (string | null)[]
-  /** Without a card, inside of a panel. */
+  /** Without its own card, for use inside a panel. */
   bare?: boolean
   children: ReactNode
 }
@@ -59,7 +59,7 @@ export function RowName({ className, children }: { className?: string; children:
 }
 
 type CellProps = {
-  /** The name of the column, before the content on a phone. */
+  /** The column's name, shown before the content on a phone. */
   label?: string
   isAction?: boolean
   children: ReactNode

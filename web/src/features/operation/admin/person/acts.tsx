@@ -20,7 +20,7 @@ type Act = {
 
 const OPERATORS_STAY = msg`Operators can’t be suspended or deleted. Remove them from the operators first.`
 
-/** What an operator can do about a person, in the order of the page and of the menu. */
+/** What an operator can do about a person, in the order of the page and the menu. */
 export function actsOn({ isSuspended, isOperator }: ActedOn): Act[] {
   const forbidden = isOperator ? { reason: OPERATORS_STAY } : {}
   return [
@@ -33,7 +33,7 @@ export function actsOn({ isSuspended, isOperator }: ActedOn): Act[] {
   ]
 }
 
-/** Null opens the page of the person. */
+/** Null opens the person's page. */
 export const personChoices = (i18n: I18n, person: ActedOn, onSelect: (act: PersonAct | null) => void): MenuChoice[] => [
   { label: i18n._(msg`Open`), icon: <User aria-hidden />, onSelect: () => onSelect(null) },
   ...actsOn(person).map(({ act, label, icon, isDestructive = false, reason }) => ({

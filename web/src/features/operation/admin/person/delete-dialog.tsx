@@ -14,7 +14,7 @@ import { ActDialog } from '../parts/act-dialog.tsx'
 import { adminPaths } from '../paths.ts'
 import { firstNameOf, nameOrAddress } from './text.ts'
 
-/** A new captain for each team that would lose its only one, and the address, typed. */
+/** Asks for a new captain for each team that would lose its only one, and for the typed address. */
 export const DeleteDialog = resetOnOpen(function Delete({
   person,
   ...overlay

@@ -4,7 +4,7 @@ import { lengths, type SuspensionLength } from './text.ts'
 
 type LengthChoiceProps = { length: SuspensionLength; onChange: (length: SuspensionLength) => void }
 
-/** How long somebody is suspended. */
+/** The length of a suspension. */
 export function LengthChoice({ length, onChange }: LengthChoiceProps) {
   const { i18n, t } = useLingui()
   const options = lengths.map(({ value, label }) => ({ value, label: i18n._(label) }))

@@ -14,7 +14,7 @@ import { ActDialog } from '../parts/act-dialog.tsx'
 import { LengthChoice } from './length-choice.tsx'
 import { daysOf, firstNameOf, nameOrAddress, type SuspensionLength, suspendText } from './text.ts'
 
-/** How long, the reason that the person reads, and what follows. */
+/** The length, the reason shown to the person, and the consequences. */
 export const SuspendDialog = resetOnOpen(function Suspend({
   person,
   ...overlay

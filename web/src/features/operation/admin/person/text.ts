@@ -13,11 +13,11 @@ export const nameOrAddress = ({
   email: string
 }): string => `${firstName} ${lastName}`.trim() || email
 
-/** What to call a person in a sentence. */
+/** How to call a person in a sentence. */
 export const firstNameOf = (person: { firstName: string; lastName: string; email: string }): string =>
   person.firstName.trim() || nameOrAddress(person)
 
-/** For somebody without an open session. */
+/** For someone without an open session. */
 export function notSeenText(
   i18n: I18n,
   { hasAccount, createdAt }: Pick<PersonSummary, 'hasAccount' | 'createdAt'>,

@@ -24,7 +24,7 @@ import { daysOf, type SuspensionLength, suspendText } from '../person/text.ts'
 
 type Decision = 'dismiss' | 'hide' | 'suspend'
 
-/** Dismiss, hide or suspend, with a reason. Nothing is chosen at first. */
+/** Dismiss, hide or suspend, with a reason. Nothing is preselected. */
 export function DecideForm({ report }: { report: AdminReport }) {
   const { i18n, t } = useLingui()
   const { id, about, name, person } = report
@@ -159,7 +159,7 @@ export function DecideForm({ report }: { report: AdminReport }) {
 
 function finish(text: string) {
   toast(text)
-  // The form is replaced by the decision.
+  // The decision has replaced the form.
   focusHeading()
 }
 

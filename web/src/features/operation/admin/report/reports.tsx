@@ -162,7 +162,7 @@ function ClosedRow({ subject }: { subject: ReportSummary }) {
   )
 }
 
-/** Renders a long list bit by bit. */
+/** Renders a long list in steps. */
 function useGrowing<T>(all: T[]) {
   const [limit, setLimit] = useState(PAGE)
   const more = all.length > limit && (

@@ -14,7 +14,7 @@ import { count } from '../text.ts'
 type JobRowProps = {
   job: AdminJob
   onDiscard: () => void
-  /** The row leaves the list, and its button the focus. */
+  /** The row disappears from the list, and the focused button with it. */
   onRemoved: () => void
 }
 

@@ -90,7 +90,7 @@ const titles: Record<JobState, Record<'tab' | 'title' | 'hint' | 'empty' | 'why'
   },
 }
 
-/** What an operator wants to know first. */
+/** What an operator needs to know first. */
 function stateText(i18n: I18n, { failed, waiting, oldestWaitingSeconds }: JobCount): string {
   const oldest = duration(i18n, oldestWaitingSeconds)
   if (failed > 0)
@@ -211,12 +211,12 @@ function RetryAll({ jobs }: { jobs: AdminJob[] }) {
   )
 }
 
-/** Says what will not happen if the job is discarded. */
+/** Explains what will not happen if the job is discarded. */
 function DiscardDialog({ job, onClose }: { job: AdminJob | null; onClose: () => void }) {
   const { t } = useLingui()
   const discarding = useWrite('POST /api/v1/admin/jobs/discard')
   const [shown, setShown] = useState(job)
-  // Keeps its words while it closes.
+  // Keeps its text while it closes.
   if (job && job !== shown) setShown(job)
   const { title = '', ifDiscarded: effect = '' } = shown ?? {}
   const discard = () =>

@@ -10,7 +10,7 @@ test('Ines sets no filter', () => {
 
 test('[SUBS-1] Ines filters by what she picked, both days included, in her own time zone', () => {
   const filter = { search: 'park', sport: 'Soccer', position: 'Wing', from: '2026-10-31', until: '2026-11-01' } as const
-  // The clocks go back that night: the last day has 25 hours.
+  // The clocks go back that night, so the last day has 25 hours.
   expect(boardQuery(filter, 'America/Los_Angeles')).toEqual({
     q: 'park',
     sport: 'Soccer',

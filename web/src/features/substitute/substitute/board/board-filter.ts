@@ -21,7 +21,7 @@ export function useBoardFilter() {
   )
   const set = (name: (typeof names)[number], value: string) => setParams({ [name]: value })
   const clear = () => {
-    // The box follows the URL, except for text that is not in the URL yet.
+    // The box follows the URL, except for text not yet in it.
     if (search === '') setText('')
     focusHeading()
     setParams(Object.fromEntries(['q', ...names].map((name) => [name, ''])))
@@ -31,7 +31,7 @@ export function useBoardFilter() {
 
 const names = ['sport', 'position', 'from', 'until'] as const
 
-/** The server would refuse anything else. */
+/** The server would reject anything else. */
 const sportIn = (params: URLSearchParams): Sport | '' => sports.find((sport) => sport === params.get('sport')) ?? ''
 
 function dayIn(params: URLSearchParams, name: 'from' | 'until'): string {
@@ -49,7 +49,7 @@ export interface BoardFilter {
   until: string
 }
 
-/** Open requests, soonest first, page by page. */
+/** Open requests, soonest first, loaded page by page. */
 export const boardPages = (filter: BoardFilter) =>
   readPages('GET /api/v1/game/sub_requests', { query: boardQuery(filter) })
 

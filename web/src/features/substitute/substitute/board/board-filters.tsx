@@ -89,7 +89,7 @@ type ChoiceProps = {
   className?: string
 }
 
-/** "All" is a choice and not a placeholder, so that it is not grey. */
+/** "All" is a choice, not a placeholder, so it is not grey. */
 function Choice({ label, all, value, options, onChange, className }: ChoiceProps) {
   const isListed = value === '' || options.some((option) => option.value === value)
   return (

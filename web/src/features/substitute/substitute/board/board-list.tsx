@@ -17,7 +17,7 @@ type BoardListProps<Request> = {
   children: (request: Request) => ReactNode
 }
 
-/** The part of the query that both boards have. */
+/** The part of the query shared by both boards. */
 type BoardQuery = {
   error: Error | null
   isPending: boolean
@@ -30,7 +30,7 @@ type BoardQuery = {
   refetch: () => unknown
 }
 
-/** A board, page by page. `onClear` if a filter is set. */
+/** A board, loaded page by page. `onClear` is set if there is a filter. */
 export function BoardList<Request extends PublicSubRequest>(props: BoardListProps<Request>) {
   const { t } = useLingui()
   const { query, requests, onClear, children } = props
@@ -78,7 +78,7 @@ type BoardCountProps = {
   onClear: (() => void) | undefined
 }
 
-/** The live region exists before its text, so that screen readers announce it. */
+/** The live region exists before its text, so that screen readers announce the text. */
 function BoardCount({ count, hasMore, onClear }: BoardCountProps) {
   const { t } = useLingui()
   const isEmpty = count === 0
@@ -109,7 +109,7 @@ function BoardCount({ count, hasMore, onClear }: BoardCountProps) {
 
 const look = 'mb-1 flex min-h-9 flex-wrap items-center gap-x-3 text-sm text-muted-foreground'
 
-/** `onClear` if a filter is set. */
+/** `onClear` is set if there is a filter. */
 function BoardEmpty({ onClear }: { onClear: (() => void) | undefined }) {
   const { t } = useLingui()
   return (

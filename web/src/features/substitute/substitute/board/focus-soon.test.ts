@@ -12,7 +12,7 @@ test('Maya has asked in a dialog: the heading has the focus in the end, however 
   focusSoon({ current: heading })
   for (let frames = 0; frames < 10; frames += 1) await frame()
   expect(document.activeElement).not.toBe(heading)
-  // As the library does: it gives the focus back when its element is gone.
+  // As the library does: it returns the focus when its element is removed.
   document.querySelector('div')?.remove()
   queueMicrotask(() => document.querySelector('button')?.focus())
   for (let frames = 0; frames < 3; frames += 1) await frame()

@@ -11,7 +11,7 @@ import { keepOffer } from '../volunteer/kept-offer.ts'
 import { VolunteerForm } from '../volunteer/volunteer-form.tsx'
 import { momentOf } from './request-card.tsx'
 
-/** A visitor says that they can play, and signs up or logs in; then the offer is sent. Load it lazily. */
+/** Visitors fill in their offer and sign up or log in; then the offer is sent. Load it lazily. */
 export function PublicVolunteerDialog({ request, open, onClose }: OverlayProps & { request: PublicSubRequest }) {
   const { i18n, t } = useLingui()
   const form = useId()
@@ -43,7 +43,7 @@ export function PublicVolunteerDialog({ request, open, onClose }: OverlayProps &
         onVolunteer={(offer, choice) => {
           keepOffer(request.id, offer)
           const from = choice === 'login' ? signInFrom : signUpFrom
-          // A full page load: the sign-in is at the provider.
+          // A full page load, because the sign-in is at the provider.
           window.location.assign(from(subRequestPath(request.id)))
         }}
       >

@@ -21,7 +21,7 @@ import { focusSoon, Volunteer, WhyNot } from './volunteer-button.tsx'
 
 type CardProps = { request: Request; menu: ComponentType<{ request: Request }> }
 
-/** Memoized: renders only when its request changed. */
+/** Memoized, so that only a change of its request re-renders it. */
 export const SubRequestCard = memo(function SubRequestCard({ request, menu: Menu }: CardProps) {
   const { waiting } = request
   const link = useRef<HTMLAnchorElement>(null)
@@ -72,7 +72,7 @@ type OwnOfferProps = {
   onWithdrawn: () => void
 }
 
-/** The user's offer, and the way to take it back. */
+/** The user's offer, with a button to withdraw it. */
 function OwnOffer({ request, link, menu, onWithdrawn }: OwnOfferProps) {
   const { t } = useLingui()
   const { teamName: team } = request
@@ -121,7 +121,7 @@ const wide = { className: 'w-full' }
 
 type CardFaceProps = {
   request: PublicSubRequest
-  /** The team's name, or a link with it. */
+  /** The team's name, possibly as a link. */
   title: ReactNode
   /** Actions. */
   children: ReactNode
@@ -173,7 +173,7 @@ export function CardFace({ request, title, children }: CardFaceProps) {
   )
 }
 
-/** The most rings that fit beside the text. */
+/** The most rings that fit next to the text. */
 const RINGS = 5
 
 function Band({ request }: { request: PublicSubRequest }) {
@@ -201,7 +201,7 @@ function Band({ request }: { request: PublicSubRequest }) {
   )
 }
 
-/** The start of the game in the time zone of the venue. */
+/** The start of the game in the venue's time zone. */
 export const momentOf = ({ date, timeZone }: Pick<PublicSubRequest, 'date' | 'timeZone'>): Moment => ({
   startTime: date,
   timeZone,

@@ -20,10 +20,10 @@ import { unavailableLast } from './use-board.ts'
 import { focusSoon, Volunteer, WhyNot } from './volunteer-button.tsx'
 
 const SHOWN = 3
-/** More than are shown: some may be of the user's own teams or overlap with their games. */
+/** More than are shown, because some may be of the user's own teams or overlap with their games. */
 const READ = 10
 
-/** The next three requests that the user could play. Renders `children` while loading. */
+/** The next three requests that the user could play in. Renders `children` while loading. */
 export function SoonestRequests({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   const requests = useQuery(read('GET /api/v1/game/sub_requests', { query: { limit: READ } }))
@@ -50,7 +50,7 @@ function Rows({ requests }: { requests: SubRequestCard[] }) {
   )
 }
 
-/** A request as a row, with the button beside it or below it. */
+/** A request as a row, with the button next to it or below it. */
 function BoardRow({ request }: { request: SubRequestCard }) {
   const { i18n } = useLingui()
   const link = useRef<HTMLAnchorElement>(null)

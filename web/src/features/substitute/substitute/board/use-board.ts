@@ -4,17 +4,17 @@ import { useMemo } from 'react'
 import { read } from '#lib/api/read.ts'
 import { type BoardFilter, boardPages, publicPages } from './board-filter.ts'
 
-/** The filtered board. While a new filter loads, the previous requests stay. */
+/** The filtered board. The previous requests stay while a new filter loads. */
 export function useFoundRequests(filter: BoardFilter) {
   const query = useInfiniteQuery({ ...boardPages(filter), placeholderData: keepPreviousData })
   const requests = useMemo(() => query.data?.pages.flatMap(({ items }) => ownTeamsLast(items)), [query.data])
   return { query, requests }
 }
 
-/** Per page. The user cannot volunteer for their own team. */
+/** Sorts within a page. Users cannot volunteer for their own teams. */
 export const ownTeamsLast = (requests: SubRequestCard[]): SubRequestCard[] => last(requests, ['own_team'])
 
-/** For short lists. Requests that the user volunteered for keep their place. */
+/** For short lists. Requests that the user volunteered for keep their position. */
 export const unavailableLast = (requests: SubRequestCard[]): SubRequestCard[] =>
   last(requests, ['own_team', 'plays_elsewhere'])
 
@@ -23,14 +23,14 @@ const last = (requests: SubRequestCard[], reasons: WhyNotVolunteer[]): SubReques
     requests.filter(({ whyNot }) => (whyNot !== null && reasons.includes(whyNot)) === isLast),
   )
 
-/** Options of the filter: the sports and positions of all open requests, also of unloaded pages. */
+/** The options of the filter: sports and positions of all open requests, including pages not loaded yet. */
 export function useBoardChoices() {
   const { data: sports = [] } = useQuery(read('GET /api/v1/game/sub_requests/sports'))
   const { data: positions = [] } = useQuery(read('GET /api/v1/game/sub_requests/positions'))
   return { sports, positions }
 }
 
-/** Without duplicates, ignoring case. The first spelling is kept. */
+/** Without duplicates, ignoring case. Keeps the first spelling. */
 export function namesIn(names: string[]): string[] {
   const known = new Map(names.toReversed().map((name) => [name.toLowerCase(), name]))
   return [...known.values()].toSorted((one, other) => one.localeCompare(other))

@@ -32,7 +32,7 @@ export type OfferDialog = ComponentType<{
 
 type VolunteerProps = { request: SubRequestCard; dialog?: OfferDialog; look?: ButtonLook; onDone: () => void }
 
-/** Opens the dialog, which outlives the button: the button is disabled after volunteering. */
+/** Opens the dialog, which outlives the button: after volunteering, the button is disabled. */
 export function Volunteer({ request, dialog: Dialog = VolunteerDialog, look, onDone }: VolunteerProps) {
   const { i18n, t } = useLingui()
   const client = useQueryClient()
@@ -130,8 +130,8 @@ const texts: Record<VolunteerStatus, MessageDescriptor> = {
 const icons = { Waiting: Hourglass, Accepted: CircleCheck, Declined: Info, Released: Info, Withdrawn: Info }
 
 /**
- * Moves the focus after the dialog closed: the button that opened it is disabled. A dialog gives the focus back when it leaves
- * the page, which may be frames after the answer is there. A dialog that stays has the focus.
+ * Moves the focus after the dialog has closed, because the button that opened it is disabled. A dialog returns the
+ * focus when it is removed, possibly frames after the response. While a dialog stays open, it keeps the focus.
  */
 export function focusSoon(
   element: RefObject<HTMLElement | null>,
@@ -148,7 +148,7 @@ const BOARD: ReadKey = 'GET /api/v1/game/sub_requests'
 
 type Shown = SubRequestCard[] | InfiniteData<Page<SubRequestCard>> | undefined
 
-/** Updates the request in every cached list and on its page, before it is read again. */
+/** Updates the request in every cached list and on its page, before it is reloaded. */
 function showRequest(client: QueryClient, request: SubRequestDetail): void {
   const inList = (cards: SubRequestCard[]) => cards.map((card) => (card.id === request.id ? request : card))
   client.setQueryData(read('GET /api/v1/game/sub_requests/:id', { params: { id: request.id } }).queryKey, request)

@@ -4,18 +4,18 @@ import { useLocation, useNavigate } from 'react-router'
 import { askedPosition, askSubsPath, gamePath } from '#paths'
 import { onDemand } from '#ui/overlay/on-demand.tsx'
 
-/** Loaded lazily: most visitors of a game page do not need it. */
+/** Lazy, because most visitors of a game page do not need it. */
 const loadSheet = async () => (await import('./create-request-dialog.tsx')).CreateRequestDialog
 const Sheet = onDemand(loadSheet)
 
-/** Loads the sheet before it is opened. */
+/** Preloads the sheet. */
 export const whenNear = { onPointerEnter: () => void loadSheet(), onFocus: () => void loadSheet() }
 
-/** The sheet is open while the address says so, whoever led there: dashboard, banner, gap, mail. */
+/** The URL opens the sheet, so the dashboard, the banner, a gap or a mail can link to it. */
 export function useAskSheet({ id, can }: Pick<Game, 'id' | 'can'>) {
   const { search, key } = useLocation()
   const navigate = useNavigate()
-  // At once: the page follows the address a moment later.
+  // Local state, because the router updates the page a moment later.
   const [closed, setClosed] = useState<string>()
   return {
     position: can.requestSubs && closed !== key ? askedPosition(search) : null,
@@ -29,9 +29,9 @@ export function useAskSheet({ id, can }: Pick<Game, 'id' | 'can'>) {
 
 type AskSheetProps = {
   game: Game
-  /** The request that more subs are asked for in. Null: a new one. */
+  /** The request to ask for more subs in. Null: a new one. */
   more: SubRequest | null
-  /** Of the gap that was tapped, or empty. Null: the sheet is closed. */
+  /** The position of the tapped gap, or empty. Null: the sheet is closed. */
   position: string | null
   onClose: () => void
   onAsked: (request: SubRequest) => void

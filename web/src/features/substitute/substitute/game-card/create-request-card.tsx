@@ -19,7 +19,7 @@ type CreateRequestCardProps = {
   className: string
 }
 
-/** Where a captain requests substitutes. Others see it disabled, with the reason. */
+/** Where captains request substitutes. Others see it disabled, with the reason. */
 export function CreateRequestCard({ game, closed, onAsk, className }: CreateRequestCardProps) {
   const { i18n } = useLingui()
   const short = game.can.requestSubs ? shortText(i18n, game) : null

@@ -28,14 +28,14 @@ import { useCreateRequest, type Wave, wavesBefore } from './use-create-request.t
 
 type CreateRequestDialogProps = OverlayProps & {
   game: Game
-  /** The request that more subs are asked for in: only how many and where. Null: a new one. */
+  /** The request to ask for more subs in: only their number and positions. Null: a new one. */
   more: SubRequest | null
-  /** The position of the gap that was tapped, or empty. */
+  /** The position of the tapped gap, or empty. */
   position: string
   onAsked: (request: SubRequest) => void
 }
 
-/** Asks for subs with nothing to type: every field has a default. Imports the dialog's code: load it lazily. */
+/** Asks for subs without any typing: every field has a default. Contains the dialog's code, so load it lazily. */
 export const CreateRequestDialog = resetOnOpen(function CreateRequestDialog(props: CreateRequestDialogProps) {
   const { game, more, position, open, onClose, onAsked } = props
   const now = useNow()
@@ -111,7 +111,7 @@ export const CreateRequestDialog = resetOnOpen(function CreateRequestDialog(prop
   )
 })
 
-/** The positions that the team plays with, and how many spares it has. */
+/** The positions the team uses, and the number of its spares. */
 function useTeamFacts(teamId: string) {
   const { data: gameDay } = useQuery(read('GET /api/v1/team/:teamId/game-day', { params: { teamId } }))
   const { data: team } = useQuery(read('GET /api/v1/team/:id', { params: { id: teamId } }))
@@ -127,7 +127,7 @@ type RequestOptionsProps = {
   onChange: (more: Partial<RequestDraft>) => void
 }
 
-/** Options with good defaults. */
+/** Options with sensible defaults. */
 function RequestOptions({ waves, draft, onChange }: RequestOptionsProps) {
   const { t } = useLingui()
   return (

@@ -23,10 +23,10 @@ import { RequestNotAllowed } from './create-request-card.tsx'
 type GameRequestCardProps = {
   game: Game
   request: SubRequest
-  /** Replaces the form that was just submitted, and takes the focus. */
+  /** Replaces the form that was just submitted, so it takes the focus. */
   isNew: boolean
   note: ReactNode
-  /** Opens the sheet: more subs can be asked for at any time. */
+  /** Opens the sheet, because more subs can be asked for at any time. */
   onAsk: () => void
   className: string
 }
@@ -35,7 +35,8 @@ type GameRequestCardProps = {
 export function GameRequestCard({ game, request, isNew, note, onAsk, className }: GameRequestCardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // The dialog that asked returns the focus first. It was opened above, where the court says that a sub is asked for.
+    // The closing dialog first returns the focus to where it was opened: above, where the court shows that a sub was
+    // asked for.
     if (isNew) focusSoon(heading, { preventScroll: true })
   }, [isNew])
   const { i18n, t } = useLingui()
@@ -43,7 +44,7 @@ export function GameRequestCard({ game, request, isNew, note, onAsk, className }
   const now = useNow()
   const subs = game.rsvps.filter(({ as }) => as === 'sub').map(personOf)
   const subsIn = subs.filter(({ isAskedAgain }) => !isAskedAgain)
-  // The game has moved: their spots are theirs, but like the head count the card does not count them.
+  // After a move, subs keep their spots, but neither the head count nor this card counts them until they confirm.
   const askedAgain = subs.length - subsIn.length
   const need = {
     ...needOf(i18n, request, { sport: game.sport, now }),
@@ -51,7 +52,7 @@ export function GameRequestCard({ game, request, isNew, note, onAsk, className }
   }
   const offersAskedAgain = request.askedAgain
   const isToReview = isCaptain && request.waiting > 0 && request.status === 'Open'
-  // The banner of the next step leads to the request already.
+  // The banner of the next step already links to the request.
   const isLinkedAbove = game.step.kind === 'asked' || game.step.kind === 'review'
   const isToRecord = isCaptain && game.status === 'Completed' && subs.length > 0
   return (
@@ -131,7 +132,7 @@ export function GameRequestCard({ game, request, isNew, note, onAsk, className }
   )
 }
 
-/** How many wait, or that nobody does. */
+/** The number of waiting volunteers, or that there are none. */
 const isWorthSaying = ({ status, waiting, askedAgain, openSpots, numberOfSubs }: SubRequest): boolean =>
   status === 'Open' && (waiting > 0 || (askedAgain === 0 && openSpots === numberOfSubs))
 

@@ -12,16 +12,16 @@ import { sayWith } from '#lib/language/say-with.ts'
 
 /** A request for substitutes while it is being edited. */
 export interface RequestDraft {
-  /** Empty only during typing. */
+  /** Empty only while the user types. */
   numberOfSubs: string
-  /** The chosen positions. None: any. */
+  /** The chosen positions. Empty: any. */
   chosen: string[]
-  /** The rows of "Other...", which then count instead of the chosen ones; null while it is closed. */
+  /** The rows of "Other...", which replace the chosen positions; null while it is closed. */
   rows: PositionDraft[] | null
   audience: Audience
   firstCome: boolean
   note: string
-  /** How long only the team's spares are asked, if they are asked first. */
+  /** If spares are asked first: for how long only they are asked. */
   wave: string
 }
 
@@ -31,10 +31,13 @@ export interface PositionDraft {
   name: string
 }
 
-/** Who sees a request. The spares are asked first, and then anyone. */
+/** Who sees a request. Spares may be asked first, then everyone. */
 export type Audience = 'anyone' | 'signedIn' | 'spares'
 
-/** As many as the captain's next step says, else as places are open; for any position, and for anyone to see. */
+/**
+ * Defaults: as many subs as the captain's next step says, or else as many as there are open spots; for any position;
+ * visible to anyone.
+ */
 export const draftFor = ({ step, headCount }: Pick<Game, 'step' | 'headCount'>): RequestDraft => ({
   numberOfSubs: String(
     Math.min(Math.max(step.kind === 'ask' ? step.subs : (headCount?.toFill.open ?? 0), 1), limits.subs),
@@ -49,7 +52,7 @@ export const draftFor = ({ step, headCount }: Pick<Game, 'step' | 'headCount'>):
 
 export const positionsOf = ({ rows, chosen }: RequestDraft): string[] => (rows ? namesOf(rows) : chosen)
 
-/** The position of the gap that was tapped, what is missing, and the other positions of the team. */
+/** The position of the tapped gap, then needed ones, then the team's other positions. */
 export function choicesFor(gap: string, headCount: HeadCount | null, ofTeam: readonly string[]): string[] {
   const names = [gap, ...(headCount?.lacks ?? []).map(({ position }) => position), ...ofTeam]
   const isFirst = (name: string, at: number) =>
@@ -57,7 +60,7 @@ export function choicesFor(gap: string, headCount: HeadCount | null, ofTeam: rea
   return names.filter((name, at) => name !== '' && isFirst(name, at))
 }
 
-/** For teams that have named no positions: those of the formation that they would play. */
+/** For teams without named positions: those of the formation they would play. */
 export function positionsOfSport({ sport, headCount }: Pick<Game, 'sport' | 'headCount'>): string[] {
   const formation = formationFor(sport, { name: null, needed: headCount && neededOf(headCount) })
   return [...new Set(formation?.places.map(({ position }) => position))].filter((name) => name !== '')
@@ -70,7 +73,7 @@ export const reasonText = (i18n: I18n, headCount: HeadCount | null): string | nu
 export const askLabel = (i18n: I18n, numberOfSubs: string, isMore: boolean): string =>
   sayAsk(sayWith(i18n), { subs: Number(settledNumber(numberOfSubs)), isMore })
 
-/** Invalid numbers become 1. Empty text stays, because the user is typing. */
+/** Invalid numbers become 1. Empty text stays, because the user is still typing. */
 export function typedNumber(text: string): string {
   if (text.trim() === '') return ''
   const number = Number(text)
@@ -112,7 +115,7 @@ export function successText(
 
 export const anyPosition: MessageDescriptor = msg({ message: 'Any', comment: 'Any position' })
 
-/** "1 open, no Goalkeeper: ask for a sub." Null if nobody is to be asked for. */
+/** "1 open, no Goalkeeper: ask for a sub." Null if nobody is needed. */
 export function shortText(
   i18n: I18n,
   { step, headCount, sport }: Pick<Game, 'step' | 'headCount' | 'sport'>,

@@ -15,20 +15,20 @@ import { AskSheet, useAskSheet } from './ask-sheet.tsx'
 import { CreateRequestCard } from './create-request-card.tsx'
 import { successText } from './request-draft.ts'
 
-/** Most games have no request. */
+/** Lazy, because most games have no request. */
 const GameRequestCard = lazyPart(
   'rest',
   async () => (await import('./game-request-card.tsx')).GameRequestCard,
   LoadingCard,
 )
 
-/** The request for substitutes of a game, or the card to make one, and the sheet that asks. */
+/** The game's request for substitutes, or a card to create one, and the sheet for asking. */
 export function SubsOfGame({ game, className }: { game: Game; className: string }) {
   const { i18n } = useLingui()
   const found = useRequestOfGame(game)
   const sheet = useAskSheet(game)
   const [posted, setPosted] = useState<SubRequest | null>(null)
-  // Shown until the query has it. After that the query counts: the request may have been closed.
+  // Shown until the query contains it. From then on the query counts, because the request may have been closed.
   const request = found.request ?? (found.isFetching ? posted : null)
   const isClosed = request?.status === 'Closed' && game.can.requestSubs
   const more = request && !isClosed ? request : null
@@ -68,7 +68,7 @@ type SubsCardProps = {
   className: string
 }
 
-/** Nothing for past games without a request. */
+/** Renders nothing for past games without a request. */
 function SubsCard({ game, found, request, isClosed, posted, onAsk, className }: SubsCardProps) {
   const { i18n } = useLingui()
   if (request && !isClosed) {
@@ -114,7 +114,7 @@ function LoadingCard({ className = '' }: { className?: string }) {
   )
 }
 
-/** The game's request for substitutes. Sends no request if the game has none. */
+/** The game's request for substitutes. Makes no API call if the game has none. */
 function useRequestOfGame({ id, subRequestId }: Game) {
   const query = useQuery({
     ...read('GET /api/v1/game/:id/subs', { params: { id } }),

@@ -9,7 +9,7 @@ import { type Refusal, refusalOf } from '#lib/api/failure-text.ts'
 import { useWrite } from '#lib/api/write.ts'
 import { positionsOf, type RequestDraft, settledNumber } from './request-draft.ts'
 
-/** Creates a request for substitutes, or asks for more in one that is there, as it is. `failure` has the reason as text. */
+/** Creates a request for substitutes, or asks for more subs in an existing one. `failure` is the reason as text. */
 export function useCreateRequest(gameId: string, more: SubRequest | null) {
   const { i18n } = useLingui()
   const client = useQueryClient()
@@ -46,7 +46,7 @@ export function useCreateRequest(gameId: string, more: SubRequest | null) {
         onSuccess: onAsked,
         onError: (error) => {
           setFailure(refusalOf(i18n, error, reasons, failed))
-          // A refusal means that the page is stale.
+          // A rejection means that the page is stale.
           if (error instanceof ApiError) void client.invalidateQueries()
         },
       },
@@ -65,11 +65,11 @@ const reasons: Partial<Record<ErrorCode, MessageDescriptor>> = {
   forbidden: msg`Only team managers can request substitutes.`,
 }
 
-/** How long only the team's spares are asked. */
+/** For how long only the team's spares are asked. */
 export interface Wave {
   value: string
   label: string
-  /** What comes then: "After 2 hours, anyone." */
+  /** What follows: "After 2 hours, anyone." */
   text: string
   at: Date
 }

@@ -28,7 +28,7 @@ export function OneRequest({ id, children }: OneRequestProps) {
   return <NotThere>{request.error && <LoadFailure message={i18n._(REQUESTS_FAILED)} query={request} />}</NotThere>
 }
 
-/** Failed, or before the skeleton appears: the page needs its heading from the start. */
+/** After a failure, or before the skeleton, because the page needs its heading from the start. */
 function NotThere({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   usePageTitle(t`Substitute Request`)
@@ -43,7 +43,7 @@ function NotThere({ children }: { children: ReactNode }) {
   )
 }
 
-/** Leads the own team back to the game, and others to the board. */
+/** Leads members of the team back to the game, and everyone else to the board. */
 export function WayBack({ request }: { request: SubRequestDetail }) {
   const { t } = useLingui()
   const { teamName: team, opponentTeamName: opponent } = request

@@ -11,7 +11,7 @@ import { Avatar } from '#ui/identity/avatar.tsx'
 
 type RequestFactsProps = { request: SubRequestDetail; now: Date; calendar: ReactNode }
 
-/** What a sub who is in needs on the day. */
+/** What an accepted sub needs on the day. */
 export function RequestFacts({ request, now, calendar }: RequestFactsProps) {
   const { i18n, t } = useLingui()
   const moment = { startTime: request.date, timeZone: request.timeZone }

@@ -17,11 +17,11 @@ type RequestHeroProps = {
   request: SubRequestDetail
   now: Date
   menu: ReactNode
-  /** The sentence about the game, for captains. */
+  /** The status line of the game, for captains. */
   places: ReactNode
 }
 
-/** The team, what it still needs, when and where, in the team's colours. */
+/** The team, what it still needs, and when and where, in the team's colours. */
 export function RequestHero({ request, now, menu, places }: RequestHeroProps) {
   const { i18n } = useLingui()
   const { teamName, teamLogo, opponentTeamName, sport, status, numberOfSubs, openSpots } = request
@@ -83,7 +83,7 @@ function HeroFacts({ request, now }: { request: SubRequestDetail; now: Date }) {
   const { note } = request
   return (
     <dl className="mt-5 flex flex-wrap gap-x-6 gap-y-2">
-      {/* After a move, Was and Now say it. */}
+      {/* After a move, Was and Now show this. */}
       {request.movedFrom === null && (
         <Fact icon={<Clock aria-hidden />} name={t`When`}>
           <time dateTime={request.date} className="tnum">

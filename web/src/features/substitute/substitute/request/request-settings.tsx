@@ -15,7 +15,7 @@ import { ApprovalField, AudienceField, NumberOfSubs } from '../request-fields.ts
 
 import { useRequestEdit } from './use-request-edit.ts'
 
-/** What a captain can still change. */
+/** The settings that a captain can still change. */
 export function RequestSettings({ request, now }: { request: SubRequestDetail; now: Date }) {
   const { i18n, t } = useLingui()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -29,7 +29,7 @@ export function RequestSettings({ request, now }: { request: SubRequestDetail; n
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (edit.isSaving) return
-    // Keeps what was typed while the request was being saved.
+    // Keeps input typed while the request was being saved.
     const keep = () => setTyped((now) => (now === typed ? {} : now))
     edit.save({ numberOfSubs: Number(settledNumber(numberOfSubs)), firstCome, isPublic }, keep)
   }

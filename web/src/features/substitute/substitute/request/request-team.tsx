@@ -11,7 +11,7 @@ import { Crest } from '#ui/identity/crest.tsx'
 
 const hours = policy.inTouchHours
 
-/** When a volunteer and the captains get each other's contact details. Null if that is past. */
+/** When a volunteer and the captains get each other's contact details. Null if that is over. */
 function contactText({ can, mine, status, firstCome }: SubRequestDetail): MessageDescriptor | null {
   const isAhead = can.volunteer || can.withdraw
   if (!isAhead || (mine === 'Waiting' && status !== 'Open')) return null
@@ -26,7 +26,7 @@ function contactText({ can, mine, status, firstCome }: SubRequestDetail): Messag
     : msg`Once accepted, you and the captain see each other’s email.`
 }
 
-/** The team, its game, and when a sub and the captains see how to reach each other. */
+/** The team, its game, and when a sub and the captains can contact each other. */
 export function RequestTeam({ request }: { request: SubRequestDetail }) {
   const { i18n } = useLingui()
   const { teamId, teamName, teamLogo, sport, captains, mine, gameId } = request

@@ -11,7 +11,7 @@ import { useWrite } from '#lib/api/write.ts'
 
 type Changes = Partial<Pick<SubRequest, 'numberOfSubs' | 'firstCome' | 'everybodyAt' | 'isPublic'>>
 
-/** Changes or closes a request. After a refusal the request is read again. */
+/** Changes or closes a request. After a rejection the request is reloaded. */
 export function useRequestEdit(id: string) {
   const { i18n } = useLingui()
   const client = useQueryClient()
@@ -31,7 +31,7 @@ export function useRequestEdit(id: string) {
     onError: (error: Error) => {
       setFailure(refusalOf(i18n, error, reasons, otherwise))
       onFailed?.()
-      // A refusal means that the page is stale.
+      // A rejection means that the page is stale.
       if (error instanceof ApiError) void client.invalidateQueries()
     },
   })

@@ -25,7 +25,7 @@ type AcceptedVolunteersProps = {
   onRelease: (volunteer: Volunteer) => void
 }
 
-/** Accepted substitutes, and after the game whether they turned up. */
+/** Accepted subs and, after the game, whether they turned up. */
 export function AcceptedVolunteers(props: AcceptedVolunteersProps) {
   const { i18n, t } = useLingui()
   const { request, accepted, failure, menu: Menu, onRelease } = props
@@ -66,7 +66,7 @@ function Release({ name, onRelease }: { name: string; onRelease: () => void }) {
   )
 }
 
-/** Records after the game whether a substitute turned up. */
+/** Records after the game whether a sub turned up. */
 function Turnout({ requestId, volunteer }: { requestId: string; volunteer: Volunteer }) {
   const { i18n, t } = useLingui()
   const client = useQueryClient()

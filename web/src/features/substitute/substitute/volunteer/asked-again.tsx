@@ -21,7 +21,7 @@ type AskedAgainProps = {
   failure: ReactNode
 }
 
-/** The game has moved: a volunteer, or a sub, says that the new time works, or makes way for others. */
+/** After a move, a volunteer or sub confirms the new time or withdraws. */
 export function AskedAgain({
   request,
   mine,

@@ -1,17 +1,17 @@
 import type { Offer } from './volunteer-form.tsx'
 
-/** What a visitor entered on the public board, kept in this tab during the sign-up. */
+/** What a visitor entered on the public board, stored in this tab during sign-up. */
 const KEY = 'offer'
 
 export function keepOffer(requestId: string, offer: Offer): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ requestId, ...offer }))
   } catch {
-    // Without storage the visitor enters it again.
+    // Without storage, visitors enter it again.
   }
 }
 
-/** The offer that was kept for this request, or null. */
+/** The offer stored for this request, or null. */
 export function keptOffer(requestId: string): Offer | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
@@ -21,7 +21,7 @@ export function keptOffer(requestId: string): Offer | null {
   }
 }
 
-/** Returns it once: whoever sends it takes it away. */
+/** Returns the offer and removes it, so that it is sent only once. */
 export function takeOffer(requestId: string): Offer | null {
   const kept = keptOffer(requestId)
   if (kept) sessionStorage.removeItem(KEY)

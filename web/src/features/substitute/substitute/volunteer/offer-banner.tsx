@@ -14,7 +14,7 @@ import { newStart } from './new-start.ts'
 import { offerText } from './offer-text.ts'
 import { useOwnOffer } from './use-own-offer.ts'
 
-/** On the page of a game, for somebody who volunteered and waits: what the page of the request says, in short. */
+/** On the game page, for a waiting volunteer: a short version of the request page. */
 export function OfferBanner({ game }: { game: Game }) {
   const { i18n } = useLingui()
   const id = game.subRequestId ?? ''

@@ -8,10 +8,10 @@ interface OfferText {
   text: MessageDescriptor
 }
 
-/** The form to volunteer says what became of an offer that was withdrawn. */
+/** A withdrawn offer is explained by the volunteer form instead. */
 export type CurrentOffer = Exclude<VolunteerStatus, 'Withdrawn'>
 
-/** The status of the user's own offer. Volunteers who are not needed are thanked. */
+/** The status of the user's offer. Volunteers who are not needed are thanked. */
 export function offerText({
   mine,
   status,

@@ -25,7 +25,7 @@ import { useOwnOffer } from './use-own-offer.ts'
 
 type Offer = Needs['offers'][number]
 
-/** On the dashboard of a volunteer: the offers that wait for a captain, and those for which somebody else plays. */
+/** On a volunteer's dashboard: offers waiting for a captain, and those where others were chosen. */
 export function OwnOffers({ offers }: { offers: readonly Offer[] }) {
   const [closed, setClosed] = useState(closedOffers)
   const close = (requestId: string) => {
@@ -42,7 +42,7 @@ export function OwnOffers({ offers }: { offers: readonly Offer[] }) {
   )
 }
 
-/** News that the person has read stays closed in this browser; after the game it is gone anyway. */
+/** Dismissed news stays dismissed in this browser; after the game it disappears anyway. */
 const CLOSED = 'closed-offers'
 const MOST_CLOSED = 20
 const closedOffers = (): string[] => stored(CLOSED)?.split(' ') ?? []
@@ -76,7 +76,7 @@ function WaitingOffer({ offer }: { offer: Offer }) {
           </Badge>
         </div>
         <dl className="flex flex-wrap gap-x-6 gap-y-2">
-          {/* After a move, Was and Now say it. */}
+          {/* After a move, Was and Now show this. */}
           {movedFrom === null && (
             <Fact icon={<Clock aria-hidden />} name={t`When`}>
               <time dateTime={game.startTime} className="tnum">

@@ -102,7 +102,7 @@ type ChoiceDialogProps = {
   onConfirm: (pending: PendingChoice) => void
 }
 
-/** Asks for confirmation: declining and releasing cannot be undone. */
+/** Asks for confirmation, because declining and releasing cannot be undone. */
 function ChoiceDialog({ pending, busy, onClose, onConfirm }: ChoiceDialogProps) {
   const { i18n } = useLingui()
   const [last, setLast] = useState(pending)

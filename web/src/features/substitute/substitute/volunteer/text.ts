@@ -15,7 +15,7 @@ export function recordText(i18n: I18n, { subbed, noShows }: SubRecord): string {
   )
 }
 
-/** Why an action of a captain was refused. */
+/** Why a captain's action was rejected. */
 export const choiceRefusal = (i18n: I18n, error: Error, name: string, otherwise: MessageDescriptor): Refusal =>
   refusalOf(
     i18n,
@@ -37,7 +37,7 @@ export const choiceRefusal = (i18n: I18n, error: Error, name: string, otherwise:
 
 export const VOLUNTEERING_FAILED: MessageDescriptor = msg`Failed to volunteer. Please try again.`
 
-/** Why volunteering or withdrawing was refused. */
+/** Why volunteering or withdrawing was rejected. */
 export const offerRefusal = (i18n: I18n, error: Error, otherwise: MessageDescriptor): Refusal =>
   refusalOf(i18n, error, offerReasons, otherwise)
 

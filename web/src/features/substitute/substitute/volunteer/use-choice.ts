@@ -26,8 +26,8 @@ export interface Choice {
 }
 
 /**
- * Accepts, declines and releases volunteers. Actions are queued and sent one after the other, so that spots are given
- * in the order of the clicks. After a refusal the request is read again.
+ * Accepts, declines and releases volunteers. Actions are queued and sent one at a time, so that spots are assigned in
+ * the order of the clicks. After a rejection the request is reloaded.
  */
 export function useChoice(requestId: string, onDone: () => void): Choice {
   const { i18n } = useLingui()
@@ -64,7 +64,7 @@ export function useChoice(requestId: string, onDone: () => void): Choice {
         ...choiceRefusal(i18n, error, nameOf(volunteer), failedText[action]),
         volunteerId: volunteer.id,
       })
-      // A refusal means that the page is stale.
+      // A rejection means that the page is stale.
       if (error instanceof ApiError) void client.invalidateQueries()
     }
     const params = { id: requestId, volunteerId: volunteer.id }

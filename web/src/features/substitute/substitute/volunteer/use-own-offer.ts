@@ -13,7 +13,7 @@ import type { Offer } from './volunteer-form.tsx'
 
 type Done = () => void
 
-/** Volunteers, agrees to a new time and withdraws. After a refusal the request is read again. */
+/** Volunteers, confirms a new time and withdraws. After a rejection the request is reloaded. */
 export function useOwnOffer(requestId: string) {
   const { i18n } = useLingui()
   const client = useQueryClient()
@@ -30,12 +30,12 @@ export function useOwnOffer(requestId: string) {
     },
     onError: (error: Error) => {
       setFailure(offerRefusal(i18n, error, otherwise))
-      // A refusal means that the page is stale.
+      // A rejection means that the page is stale.
       if (error instanceof ApiError) void client.invalidateQueries()
     },
   })
 
-  /** For the start that the person has read. */
+  /** For the start that the person saw. */
   const volunteer = (body: Offer & { startTime: string }, onDone: Done) => {
     setFailure(null)
     offering.write({ params, body }, outcome(VOLUNTEERING_FAILED, onDone))

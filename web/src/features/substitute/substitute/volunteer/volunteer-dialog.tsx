@@ -22,7 +22,7 @@ type VolunteerDialogProps = {
   onVolunteered: (request: SubRequestDetail) => void
 }
 
-/** Sends the offer. Imports the dialog's code: load it lazily. */
+/** Sends the offer. Contains the dialog's code, so load it lazily. */
 export function VolunteerDialog({ request, open, onClose, onVolunteered }: VolunteerDialogProps) {
   const { i18n, t } = useLingui()
   const volunteering = useWrite('POST /api/v1/game/sub_requests/:id/volunteers')
@@ -31,7 +31,8 @@ export function VolunteerDialog({ request, open, onClose, onVolunteered }: Volun
   const client = useQueryClient()
   const leave = () => {
     onClose()
-    // A refusal means that the page is stale. Read again only on close: the card, and the dialog with it, may go.
+    // A rejection means that the page is stale. Reloads only on close, because that may remove the card and this
+    // dialog.
     if (volunteering.error instanceof ApiError) void client.invalidateQueries()
   }
   const volunteer = (body: Offer) =>

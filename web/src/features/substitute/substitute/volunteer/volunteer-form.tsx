@@ -10,11 +10,11 @@ import { positionLabel } from '../text.ts'
 export type Offer = { position: string; note: string }
 
 type VolunteerFormProps = {
-  /** For a submit button outside of the form. */
+  /** For a submit button outside the form. */
   id?: string
   request: Pick<SubRequestCard, 'openPositions' | 'sport'>
   busy: boolean
-  /** What was entered before. */
+  /** The previous input. */
   initial?: Offer | null
   /** Also receives the value of the button that was pressed. */
   onVolunteer: (offer: Offer, button: string) => void
@@ -25,7 +25,7 @@ type VolunteerFormProps = {
 /** Every field has a default. */
 export function VolunteerForm({ id, request, busy, initial, onVolunteer, children }: VolunteerFormProps) {
   const { t, i18n } = useLingui()
-  // A captain who needs two of a position lists it twice.
+  // A captain who needs two players in a position lists it twice.
   const positions = [...new Set(request.openPositions)]
   const [first = ANY, ...others] = positions
   const only = others.length === 0 ? first : ANY

@@ -28,7 +28,7 @@ type VolunteerPanelProps = {
   giveUp: GiveUp
 }
 
-/** For everybody but captains: the form to volunteer, the own offer, or why it is not possible. */
+/** For everyone except captains: the volunteer form, the user's offer, or the reason why they cannot volunteer. */
 export function VolunteerPanel({ request, whyNot, giveUp }: VolunteerPanelProps) {
   const { i18n, t } = useLingui()
   const actions = useOwnOffer(request.id)
@@ -80,7 +80,7 @@ export function VolunteerPanel({ request, whyNot, giveUp }: VolunteerPanelProps)
   )
 }
 
-/** Giving up a spot is more than taking back an offer. */
+/** Giving up a spot deserves more words than withdrawing an offer. */
 function withdrawnText({ gaveUp, can }: SubRequestDetail): MessageDescriptor {
   if (gaveUp)
     return can.volunteer
@@ -91,7 +91,7 @@ function withdrawnText({ gaveUp, can }: SubRequestDetail): MessageDescriptor {
     : msg`You withdrew your offer.`
 }
 
-/** An offer that was entered on the public board before the sign-in is sent at once. */
+/** Sends an offer entered on the public board as soon as its author has signed in. */
 function useKeptOffer({ id, can }: SubRequestDetail, send: (offer: Offer) => void) {
   const [kept] = useState(() => keptOffer(id))
   const sendKept = useEffectEvent(() => {
@@ -114,7 +114,7 @@ type OwnOfferProps = {
   failure: ReactNode
 }
 
-/** The status of the user's own offer, and what they can do about it. */
+/** The status of the user's offer, and what they can do about it. */
 function OwnOffer({ request, mine, giveUp: GiveUpDialog, actions, onWithdrawn, heading, failure }: OwnOfferProps) {
   const { i18n, t } = useLingui()
   const [isConfirming, setIsConfirming] = useState(false)

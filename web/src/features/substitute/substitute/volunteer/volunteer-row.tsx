@@ -13,14 +13,14 @@ import { positionLabel } from '../text.ts'
 import { recordText } from './text.ts'
 import type { ChoiceFailure } from './use-choice.ts'
 
-/** More actions on a volunteer. Passed in by the page: it belongs to other features. */
+/** Further actions on a volunteer. Passed in by the page, because they belong to other features. */
 export type VolunteerMenu = ComponentType<{ volunteer: Volunteer }>
 
 type VolunteerRowProps = {
   volunteer: Volunteer
   sport: Sport
   failure: ChoiceFailure | null
-  /** Actions beside the name. */
+  /** Actions next to the name. */
   children?: ReactNode
   /** Rendered below the volunteer. */
   below?: ReactNode

@@ -23,7 +23,7 @@ import { positionLabel } from '../text.ts'
 import { acceptableFirst } from './acceptable-first.ts'
 import { useChoice } from './use-choice.ts'
 
-/** The request with the volunteers who wait, for a captain of an upcoming game. */
+/** The request with its waiting volunteers, for a captain of an upcoming game. */
 export function useWaitingVolunteers({ role, status, subRequestId }: Game) {
   const { data: request } = useQuery({
     ...read('GET /api/v1/game/sub_requests/:id', { params: { id: subRequestId ?? '' } }),
@@ -32,7 +32,7 @@ export function useWaitingVolunteers({ role, status, subRequestId }: Game) {
   return { request, waiting: request?.can.accept ? request.volunteers.filter((one) => one.status === 'Waiting') : [] }
 }
 
-/** The first volunteer with Accept, below the gap on the court. The others are on the page of the request. */
+/** The first waiting volunteer with Accept, below the gap on the court. The others are on the request page. */
 export function VolunteersAtGap({ request, waiting }: { request: SubRequestDetail; waiting: Volunteer[] }) {
   const { i18n, t } = useLingui()
   const face = useRef<HTMLSpanElement>(null)
@@ -41,10 +41,10 @@ export function VolunteersAtGap({ request, waiting }: { request: SubRequestDetai
   const more = others.length
   const choice = useChoice(request.id, () => {
     if (first) toast(acceptedText(i18n, first, request.sport))
-    // The court stays in view: the face flies to its place there.
+    // Keeps the court in view: the face flies to its spot there.
     outcome.current?.focus({ preventScroll: true })
   })
-  // The button is gone with its card: the focus stays in its place, where the outcome is read.
+  // The button disappears with its card, so the focus moves to the outcome in its place.
   const outcomeText = (
     <p ref={outcome} className="sr-only" tabIndex={-1}>
       {choice.announcement}
@@ -55,7 +55,7 @@ export function VolunteersAtGap({ request, waiting }: { request: SubRequestDetai
   const { note } = first
   const accept = () => {
     rememberPosition(first.userId, face.current)
-    // The task of the tap draws the pressed button already.
+    // Deferred, because the task of the tap already has to draw the pressed button.
     setTimeout(() => choice.act('accept', first))
   }
   return (
@@ -111,7 +111,7 @@ export function VolunteersAtGap({ request, waiting }: { request: SubRequestDetai
   )
 }
 
-/** As high as the card, so that nothing below it moves when it comes. */
+/** As high as the card, so that nothing below it moves. */
 export function VolunteersLoading() {
   return (
     <div className="waiting" aria-hidden>

@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#lib/api/query-client.ts'
-// Imported here, or it would be loaded lazily when the dialog opens.
+// Imported here, because otherwise it would be lazy-loaded when the dialog opens.
 import '#ui/overlay/dialog.tsx'
 import { SignedInContext } from '#features/people/session/signed-in.tsx'
 import { maya } from '#test/games.ts'
@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A captain with the open dialog, and the addresses of each request. The server invites everybody. */
+/** A captain with the dialog open, and the addresses of each request. The server accepts all of them. */
 async function captain() {
   const sendings: string[][] = []
   vi.stubGlobal('fetch', async (address: string, init: { body: string }) => {

@@ -43,7 +43,7 @@ export const InviteDialog = resetOnOpen(function InviteDialog({ teamId, teamName
     const isFull = choose([recipient]).left.length > 0
     setProblem(isFull ? noRoom : undefined)
   }
-  /** Leaves in the box what cannot be added. Returns the selection, or null if something is invalid. */
+  /** Leaves input that cannot be added in the box. Returns the selection, or null if something is invalid. */
   const addTyped = (typed: string): readonly Recipient[] | null => {
     const { addresses, wrong } = readAddresses(typed)
     const { selected, left } = choose(addresses.map((email) => ({ email })))

@@ -120,12 +120,12 @@ type PlayerHitsProps = {
 
 const hitId = (listId: string, hit: number): string => `${listId}-${hit}`
 
-/** The results. The search box keeps the focus. */
+/** The results. The focus stays in the search box. */
 function PlayerHits({ id, hits, active, selection, onActive, onChoose }: PlayerHitsProps) {
   const { t } = useLingui()
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Not returned: it is a promise in today's browsers.
+    // Not returned, because in current browsers it is a promise.
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
   }, [active])
   if (hits.length === 0) return null

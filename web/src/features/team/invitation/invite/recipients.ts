@@ -4,7 +4,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { nameOf } from '#lib/text.ts'
 
-/** Somebody to invite. People found by search have a name, and their address is not shown. */
+/** Someone to invite. People found by search have a name; their address is not shown. */
 export interface Recipient {
   email: string
   person?: Pick<FoundProfile, 'id' | 'avatar'> & { name: string }

@@ -16,7 +16,7 @@ export function SelectedList({ selection, onRemove }: SelectedListProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const remove = (recipient: Recipient) => {
     onRemove(recipient)
-    // The focused button is removed together with its row.
+    // The focused button disappears together with its row.
     heading.current?.focus()
   }
   return (

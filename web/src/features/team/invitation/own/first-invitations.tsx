@@ -8,7 +8,7 @@ import { teamPath } from '#paths'
 import { toast } from '#ui/feedback/toast-store.ts'
 import { PendingInvitation } from './pending-invitation.tsx'
 
-/** The invitations of a person who is on no team yet: they need no team of their own. Null without any. */
+/** Invitations of a person without a team, who can join without creating one. Null if there are none. */
 export function FirstInvitations() {
   const { t } = useLingui()
   const { id: userId } = useSignedInUser()

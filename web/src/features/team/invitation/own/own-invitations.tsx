@@ -70,7 +70,7 @@ function Lists({ waiting, all }: { waiting: Pages; all: Pages }) {
   const respond = (invitation: Invitation, status: Responses[string]) => {
     setResponses((before) => ({ ...before, [invitation.id]: status }))
     setLast({ invitation, status })
-    // The focused button is removed together with its card.
+    // The focused button disappears together with its card.
     heading.current?.focus()
   }
   return (
@@ -220,10 +220,13 @@ function InvitationsLoading() {
   )
 }
 
-/** Responses given on this page, shown before the list is read again. */
+/** Responses given on this page, shown until the list is reloaded. */
 type Responses = Readonly<Record<string, Exclude<InvitationStatus, 'Pending'>>>
 
-/** Pending and settled invitations, newest first; expired ones come last and are not counted as open. A response is final: a stale list cannot undo it. */
+/**
+ * Pending and settled invitations, newest first; expired ones come last and do not count as open. A response is final:
+ * a stale list cannot revert it.
+ */
 export function divide(lists: readonly (readonly Invitation[])[], responses: Responses) {
   const byId = new Map<string, Invitation>()
   for (const invitation of lists.flat()) {

@@ -49,7 +49,7 @@ export function Welcome({ teamName, onDone }: { teamName: string; onDone: () => 
     done.current = onDone
   })
   useEffect(() => {
-    // The focused button has been removed.
+    // The focused button has disappeared.
     box.current?.focus()
     const timer = setTimeout(() => done.current(), STAY_MS)
     return () => clearTimeout(timer)

@@ -1,4 +1,7 @@
-/** The invitation that features/people/session/open-page.ts keeps in sessionStorage during a sign-in that may lead elsewhere. */
+/**
+ * The invitation that features/people/session/open-page.ts stores in sessionStorage during a sign-in that may lead
+ * elsewhere.
+ */
 export interface InvitationLink {
   id: string
   teamId: string

@@ -31,7 +31,7 @@ function Invited({ teamId, invitations }: { teamId: string; invitations: SentInv
   const heading = useRef<HTMLHeadingElement>(null)
   const announceRevoked = ({ sentTo }: SentInvitation) => {
     setAnnouncement(t`The invitation to ${sentTo} was revoked.`)
-    // The focused button is removed together with its row.
+    // The focused button disappears together with its row.
     heading.current?.focus()
   }
   if (invitations.length === 0 && !announcement) return null

@@ -22,7 +22,7 @@ export function OneTeam({ id, loading, children }: OneTeamProps) {
   const shown = useLocation()
   useHeadingFocus(team.data !== undefined)
   if (isLoading) return loading
-  // After leaving or deleting the team the page is about to change: no "not found" in between.
+  // After leaving or deleting the team, the page is about to change: avoids showing "not found" in between.
   if (isNotFound(team.error) && !(team.data && isNavigatingAway(shown))) return <TeamNotFound />
   if (team.data) return children(team.data)
   return team.error && <NotLoaded error={team.error} busy={team.isFetching} onRetry={() => void team.refetch()} />

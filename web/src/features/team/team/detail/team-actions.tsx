@@ -15,7 +15,7 @@ import { classNames } from '#ui/class-names.ts'
 import { toast } from '#ui/feedback/toast-store.ts'
 import { NotAllowed } from '#ui/overlay/not-allowed.tsx'
 
-/** Actions of a member who is not a captain. Those of captains are disabled, each with its reason. */
+/** The actions of members who are not captains. Those of captains are shown disabled, each with its reason. */
 export function PlayerActions({ team: { id, name, listed } }: { team: Team }) {
   const { i18n, t } = useLingui()
   return (
@@ -65,7 +65,7 @@ async function shareTeam(i18n: I18n, id: string, name: string) {
       toast(i18n._(msg`Link copied`))
     }
   } catch {
-    // The person closed the sheet of the phone, or the browser does not allow it.
+    // The person closed the phone's share sheet, or the browser does not allow it.
   }
 }
 
@@ -97,7 +97,7 @@ export function TeamActions({ team: { id }, onInvite, onJoinLink }: TeamActionsP
   )
 }
 
-/** Two beside each other on a phone, in words that are longer than the English ones. */
+/** Lets two fit side by side on a phone, even in languages with longer words. */
 const narrow = 'max-sm:gap-1.5 max-sm:px-1.5'
 
 const linkLook = buttonClass({ variant: 'onpitch', className: narrow })

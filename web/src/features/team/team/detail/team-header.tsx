@@ -10,7 +10,7 @@ import { memberCount } from '../text.ts'
 
 /**
  * The team in its colours. The pitch is a separate layer that clips its lines, so that tooltips can overflow below.
- * Horizontal overflow is clipped: hidden tooltips would widen the page on a phone.
+ * Horizontal overflow is clipped, because hidden tooltips would widen the page on a phone.
  */
 export function TeamHeader({ team, menu, actions }: { team: Team; menu: ReactNode; actions: ReactNode }) {
   const { i18n, t } = useLingui()

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { teamPath, teamSeasonPath } from '#paths'
 import { Tabs, tabClass } from '#ui/navigation.tsx'
 
-/** The parts of a team that its members see. */
+/** The tabs of a team, for its members. */
 export function TeamTabs({ team, current }: { team: Pick<Team, 'id' | 'role'>; current: 'overview' | 'season' }) {
   const { t } = useLingui()
   if (!team.role) return null

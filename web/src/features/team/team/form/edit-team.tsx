@@ -72,7 +72,7 @@ export function EditTeamForm({ team, onProblems, onSaved }: EditTeamFormProps) {
   const save = (changed: TeamBody, fail: (error: Error) => void) => {
     const refused = (error: Error) => {
       fail(error)
-      // The user is no longer a captain, or the team is gone: reading again shows which.
+      // The user is no longer a captain, or the team is gone: reloading shows which.
       if (error instanceof ApiError) void client.invalidateQueries()
     }
     const body = { teamId: team.id, managerId: user.id, ...changed }
@@ -95,7 +95,7 @@ export function EditTeamForm({ team, onProblems, onSaved }: EditTeamFormProps) {
   )
 }
 
-/** What people outside the team see of it. A switch saves itself alone. */
+/** What people outside the team see of it. Each switch saves on its own. */
 export function OutsiderSwitches({ team }: { team: Team }) {
   const { t } = useLingui()
   const client = useQueryClient()

@@ -12,12 +12,12 @@ export type LogoTerms = { maxBytes: number; current?: string }
 type LogoFieldProps = LogoTerms & {
   teamName: string
   logo: TeamDraft['logo']
-  /** Why the API refused it. */
+  /** Why the API rejected it. */
   problem: string | undefined
   onChange: (logo: TeamDraft['logo']) => void
 }
 
-/** Refuses an unsuitable file at once, with the reason. */
+/** Rejects an unsuitable file at once, with the reason. */
 export function LogoField({ maxBytes, current = '', teamName, logo, problem, onChange }: LogoFieldProps) {
   const { t } = useLingui()
   const [refusal, setRefusal] = useState<string>()

@@ -13,7 +13,7 @@ export interface TeamDraft {
   description: string
   /** A new file, the current logo, or none. */
   logo: File | 'unchanged' | null
-  /** Null for a new team, which gets that of its captain. */
+  /** Null for a new team, which gets its captain's language. */
   language: string | null
 }
 
@@ -30,8 +30,8 @@ export const draftOf = ({ name, sport, description, logo, language }: Team): Tea
 export const newLogo = (logo: TeamDraft['logo']) => (logo === 'unchanged' ? null : logo)
 
 /**
- * The request body. Without `logo` the logo stays, an empty one removes it. A new file is read on submit, so that
- * choosing it blocks nothing.
+ * The request body. Without `logo` the logo stays; an empty one removes it. A new file is read on submit, so that
+ * choosing it does not block the page.
  */
 export async function bodyOf({ teamName, sport, description, logo, language }: TeamDraft) {
   if (sport === '') return null
@@ -50,7 +50,7 @@ export type TeamBody = NonNullable<Awaited<ReturnType<typeof bodyOf>>>
 export const isUnsaved = (draft: TeamDraft, start: TeamDraft): boolean =>
   JSON.stringify(draft) !== JSON.stringify(start)
 
-/** Error messages by field. The fields have the names of the API. */
+/** Error messages by field, with field names as in the API. */
 export type DraftProblems = Partial<Record<keyof TeamDraft, string>>
 
 export function problemsOf(i18n: I18n, { teamName, sport, description }: TeamDraft): DraftProblems {
@@ -90,7 +90,7 @@ const logoTooLarge = (size: string) => msg`The logo must be ${size} or smaller`
 
 export const megabytes = (bytes: number): string => `${bytes / 1024 / 1024}MB`
 
-/** Error messages for the fields that the API refused. */
+/** Error messages for the fields that the API rejected. */
 export function problemsIn(i18n: I18n, error: unknown, maxLogoBytes: number): DraftProblems {
   if (!(error instanceof ApiError)) return {}
   const logo = logoTexts(maxLogoBytes)

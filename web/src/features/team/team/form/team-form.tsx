@@ -35,7 +35,7 @@ type TeamFormProps = {
   cancelTo: string
 }
 
-/** The form to create and to edit a team. */
+/** The form for creating and editing a team. */
 export function TeamForm(props: TeamFormProps) {
   const { i18n } = useLingui()
   const { draft, isUnsaved, logo, onChange, onProblems, onSubmit, busy, action, refusalFor, cancelTo } = props

@@ -11,7 +11,7 @@ import { Crest, EmptyCrest } from '#ui/identity/crest.tsx'
 import { memberCount } from '../text.ts'
 import { newLogo, type TeamDraft } from './team-draft.ts'
 
-/** A preview. Hidden from screen readers: it repeats the form. */
+/** A preview. Hidden from screen readers, because it repeats the form. */
 export function TeamPreview({ draft }: { draft: TeamDraft }) {
   const { i18n, t } = useLingui()
   const user = useSignedInUser()

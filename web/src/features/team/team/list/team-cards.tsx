@@ -33,7 +33,7 @@ export function TeamCards({ teams }: { teams: Team[] }) {
   )
 }
 
-/** Memoized: renders only when its team changed. */
+/** Memoized, so that only a change of its team re-renders it. */
 const TeamItem = memo(function TeamItem({ team }: { team: Team }) {
   return (
     <div role="listitem" className={skippedCard}>
@@ -46,9 +46,9 @@ const TeamItem = memo(function TeamItem({ team }: { team: Team }) {
 const GROUP = 12
 
 /**
- * `content-visibility` skips groups far away, so that few elements are checked per frame, and single cards nearby. The
- * estimated size is that of a card with one line; the padding keeps borders, shadows and outlines, which are clipped. Safari
- * has no `overflow-clip-margin`.
+ * `content-visibility` on groups, so that few elements are checked per frame, and on single cards nearby. The estimated
+ * size is that of a card with one line; the padding preserves borders, shadows and outlines, which would be clipped.
+ * Safari has no `overflow-clip-margin`.
  */
 const skippedCard = '-m-4 p-4 [content-visibility:auto] [contain-intrinsic-block-size:auto_17.0625rem]'
 const skippedGroup =

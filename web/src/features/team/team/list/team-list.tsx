@@ -126,7 +126,7 @@ function CreateTeam() {
 
 type TeamsView = 'mine' | 'browse'
 
-/** Own or all listed teams, searched by the server, page by page. */
+/** The user's teams or all listed teams, searched by the server, loaded page by page. */
 function teamPages(view: TeamsView, userId: string, search: string) {
   const query = search ? { q: search } : {}
   return view === 'browse'

@@ -13,16 +13,16 @@ interface RequestFields {
 interface Asking {
   id: string
   gameId: string
-  /** The spots of the open or filled request that the captain has seen. */
+  /** The number of spots that the captain saw on the open or filled request. The new ones are added to it. */
   besides: number | null
-  /** The most spots of a request. */
+  /** The most spots per request. */
   max: number
   now: Date
 }
 
 /**
- * Asks for as many spots as `fields` says: of a new request, or of one that was closed. Besides the spots of a request that is open or
- * filled, it changes only these and the positions. Returns nothing if the captain has not seen how many spots there are.
+ * Creates a request with these fields, or reopens a closed one. For an open or filled request it only changes spots and
+ * positions. Returns nothing if the captain saw an outdated number of spots.
  */
 export async function upsertRequest(
   db: Db,
@@ -62,7 +62,7 @@ export async function updateRequest(db: Db, scope: TeamScope<'sub-request.edit'>
        and id = ${id}`
 }
 
-/** Adds a spot for one more volunteer up to the most, and returns whether it did. The caller has locked the request. */
+/** Adds a spot for one more volunteer, up to the maximum. Returns whether it did. The caller has locked the request. */
 export async function addSpot(
   db: Db,
   scope: TeamScope<'volunteer.choose'>,
