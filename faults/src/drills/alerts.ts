@@ -79,7 +79,7 @@ async function raise(prometheus: Prometheus, { what, alerts, begin, end }: Fault
 export const alertDrills: Drill[] = [
   {
     name: 'alerts',
-    fault: 'Twelve parts fail one after the other, and Prometheus pages for each',
+    fault: 'Twelve parts fail one after the other, and Prometheus alerts for each',
     needs: ['prometheus', 'promtool', 'faketime'],
     run: raiseAlerts,
   },

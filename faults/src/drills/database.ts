@@ -178,7 +178,7 @@ export const databaseDrills: Drill[] = [
     fault: 'Another client takes every connection of PostgreSQL for 10 s',
     run: (setting) => exhaustConnections(setting),
     control: {
-      fault: 'a lack of connections or disk does not count as an unavailable database',
+      fault: 'exhausted connections or disk are not treated as an unavailable database',
       without: withoutResourceErrors,
       run: exhaustConnections,
     },
@@ -188,7 +188,7 @@ export const databaseDrills: Drill[] = [
     fault: 'The disk of PostgreSQL is full for 10 s',
     run: (setting) => fillDisk(setting),
     control: {
-      fault: 'a lack of connections or disk does not count as an unavailable database',
+      fault: 'exhausted connections or disk are not treated as an unavailable database',
       without: withoutResourceErrors,
       run: fillDisk,
     },

@@ -132,7 +132,7 @@ async function breakMail(setting: Setting, without?: Removal) {
 export const networkDrills: Drill[] = [
   {
     name: 'network',
-    fault: 'Each network between two parts is cut, half-open and delayed by 1 s, for 8 s each',
+    fault: 'Each network link between two parts is cut, left half-open and delayed by 1 s, for 8 s each',
     run: breakNetworks,
   },
   {

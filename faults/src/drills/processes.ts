@@ -133,7 +133,7 @@ export const processDrills: Drill[] = [
     fault: 'Workers are killed (kill -9) at random moments while mails are queued',
     run: (setting) => killWorkers(setting),
     control: {
-      fault: 'jobs of a worker that is gone are not set free',
+      fault: 'jobs of a dead worker are not released',
       without: {
         file: 'server/src/core/jobs/queue-claim.ts',
         text: 'await releaseJobsOf(name)',
