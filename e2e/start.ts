@@ -67,6 +67,7 @@ const manyBrowsers = 'request.minute=6000'
 const forTests = {
   LOG_LEVEL: 'warn',
   OVERLOAD_DELAY_MS: '0',
+  REQUESTS_IN_WORK: '0',
   ASK_DELAY_SECONDS: '0',
   LIMITS: `${manyTeams} ${manyBrowsers}`,
 }
