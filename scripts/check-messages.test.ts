@@ -3,7 +3,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { parse, type Token } from '@messageformat/parser'
 import { expect, test } from 'vitest'
 import { languages, readCatalogs } from '../locales/catalogs.ts'
-import { contradictions, faultsOf } from './check-messages.ts'
+import { avoidedWords, contradictions, faultsOf, wordFaults } from './check-messages.ts'
 
 test.each([
   ['de', 'Block {name}?', '{name} blockieren?', []],
@@ -12,6 +12,8 @@ test.each([
   ['de', 'Block {name}?', '{name blockieren?', ['the braces do not match']],
   ['de', 'See <0>Account</0>', 'Siehe Konto', ['the tags </0> <0> are not ']],
   ['de', 'Block {name}?', '{name}  blockieren?', ['two spaces']],
+  ['fr', 'Sure?', 'Sûr ?', ['a space that may break beside : ; ? ! « or »']],
+  ['fr', 'Sure?', 'Sûr\u202f?', []],
   [
     'pl',
     '{n, plural, one {# game} other {# games}}',
@@ -21,6 +23,13 @@ test.each([
   ['de', '{n, plural, one {# game} other {# games}}', '{n, plural, one {# Spiel} other {# Spiele}}', []],
 ])('[LANG-2] in %s, the translation of “%s” by “%s” has these faults: %j', (language, english, text, faults) => {
   expect(faultsOf(language, { text }, english)).toEqual(faults)
+})
+
+test('[LANG-2] a word that the README of a language avoids is found as a word, and not as a part of one', () => {
+  const avoided = avoidedWords('# Deutsch\n\nNot used: ein Tipp, Kapitän.\n')
+  expect(wordFaults(avoided, { text: 'Ein Tipp genügt' })).toEqual(['"ein Tipp" is not used in this language'])
+  expect(wordFaults(avoided, { text: 'Kein Tippspiel, Kapitänin' })).toEqual([])
+  expect(avoidedWords('# Nederlands')).toEqual([])
 })
 
 test('one message is not translated in two ways', () => {

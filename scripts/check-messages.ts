@@ -42,10 +42,11 @@ function translationFaults(language: string): string[] {
   if (language === SOURCE) return []
   const english = new Map(readCatalogs(SOURCE).map(({ id, text, english: source }) => [id, text || source]))
   const translations = readCatalogs(language)
+  const avoided = avoidedWords(readFileSync(join('locales', language, 'README.md'), 'utf8'))
   return [
     ...contradictions(language, translations),
     ...translations.flatMap((message) =>
-      faultsOf(language, message, english.get(message.id) ?? message.english).map(
+      [...faultsOf(language, message, english.get(message.id) ?? message.english), ...wordFaults(avoided, message)].map(
         (fault) => `locales/${language}/${message.catalog}: ${fault} in "${message.text || english.get(message.id)}"`,
       ),
     ),
@@ -79,7 +80,19 @@ export function faultsOf(language: string, { text }: Pick<CatalogMessage, 'text'
       : [`the tags ${wanted.tags.join(' ')} are not ${found.tags.join(' ')}`]),
     ...found.plurals.flatMap((forms) => lacking(language, forms)),
     ...(/ {2}/.test(text) && !/ {2}/.test(english) ? ['two spaces'] : []),
+    ...(language === 'fr' && /(?: [:;?!»]|« )/.test(text) ? ['a space that may break beside : ; ? ! « or »'] : []),
   ]
+}
+
+/** The words after "Not used:" in the README of a language. */
+export function avoidedWords(readme: string): string[] {
+  const [, words = ''] = readme.match(/^Not used: (.+)\.$/m) ?? []
+  return words.split(', ').filter((word) => word !== '')
+}
+
+export function wordFaults(avoided: readonly string[], { text }: Pick<CatalogMessage, 'text'>): string[] {
+  const isIn = (word: string) => new RegExp(`(?<!\\p{L})${RegExp.escape(word)}(?!\\p{L})`, 'iu').test(text)
+  return avoided.filter(isIn).map((word) => `"${word}" is not used in this language`)
 }
 
 function lacking(language: string, forms: readonly string[]): string[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formOf, outcomeOf, recordOf, recordText, scoresOf } from './record.ts'
+import { formOf, outcomeOf, recordOf, scoresOf } from './record.ts'
 
 const results = [
   { ourScore: 4, theirScore: 2 },
@@ -10,13 +10,13 @@ const results = [
 ]
 
 test('[SEASON-1] a win, a loss, a tie and a game without a result make a record, a form and scores', () => {
-  expect(recordText(recordOf(results))).toBe('2–1–1')
+  expect(recordOf(results)).toEqual({ won: 2, lost: 1, tied: 1 })
   expect(formOf(results, 3)).toEqual(['Lost', 'Tied', 'Won'])
   expect(scoresOf(results)).toEqual({ scored: 7, conceded: 6 })
 })
 
 test('[SEASON-1] nothing comes to nothing', () => {
-  expect(recordText(recordOf([]))).toBe('0–0–0')
+  expect(recordOf([])).toEqual({ won: 0, lost: 0, tied: 0 })
   expect(formOf([])).toEqual([])
 })
 

@@ -40,9 +40,6 @@ export const scoresOf = (results: readonly Result[]): { scored: number; conceded
   conceded: results.reduce((sum, { theirScore }) => sum + (theirScore ?? 0), 0),
 })
 
-/** "6–2–1": won, lost, tied. */
-export const recordText = ({ won, lost, tied }: TeamRecord): string => `${won}–${lost}–${tied}`
-
 /** "4–2", our score first. Null if no result was recorded. */
 export const scoreText = ({ ourScore, theirScore }: Result): string | null =>
   ourScore === null || theirScore === null ? null : `${ourScore}–${theirScore}`

@@ -33,7 +33,7 @@ export function LandingSeason() {
   const { i18n, t } = useLingui()
   return (
     <>
-      <RecordBar record={recordOf(games)} />
+      <RecordBar sport="Soccer" record={recordOf(games)} />
       <p className="mt-5 font-semibold">{t`Turnout`}</p>
       <p className="tnum mb-3 text-sm text-muted-foreground">{turnoutText(i18n, games)}</p>
       <TwoWidths>{(width) => <TurnoutChart games={games} hue={kitHueOf('Night Shift FC')} width={width} />}</TwoWidths>

@@ -1,4 +1,5 @@
 import { label } from '@app/contract/language'
+import { recordOrder, recordText } from '@app/contract/record-text'
 import { expect, test } from 'vitest'
 import { asItIs, sayIn } from './say.ts'
 
@@ -58,4 +59,15 @@ test('a developer reads longer, accented words, in plurals too, and the names as
   expect([say.language, say('Upcoming Games')]).toEqual(['en-XA', '[Ûûpçôômîîñg Gáámêêš]'])
   const message = '{games, plural, one {# game of {team}} other {# games of <0>{team}</0>}}'
   expect(say(message, { games: 2, team: 'Wolves' })).toBe('[2 gáámêêš ôôf <0>Wolves</0>]')
+})
+
+test('[SEASON-1] a record is read in the order of the language and the sport, and its label names that order', () => {
+  const record = { won: 5, lost: 2, tied: 1 }
+  const [english, german, arabic] = [sayIn('en'), sayIn('de'), sayIn('ar')]
+  expect(recordText(english, 'Soccer', record)).toBe('5–2–1')
+  expect(recordOrder(english, 'Soccer')).toBe('won–lost–tied')
+  expect(recordText(german, 'Soccer', record)).toBe('5–1–2')
+  expect(recordOrder(german, 'Soccer')).toBe('Siege–Unentschieden–Niederlagen')
+  expect(recordText(german, 'Basketball', record)).toBe('5–2–1')
+  expect(recordText(arabic, 'Soccer', record)).toBe('5–1–2')
 })

@@ -118,11 +118,7 @@ function RadioWords({ label, detail, figure, checked }: MenuChoice) {
         <bdi className="block wrap-anywhere">{label}</bdi>
         <span className="tnum block text-sm font-normal text-muted-foreground">{detail}</span>
       </span>
-      {figure && (
-        <bdi dir="ltr" className="display tnum ps-3">
-          {figure}
-        </bdi>
-      )}
+      {figure && <span className="display tnum ps-3">{figure}</span>}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { sayWritten } from '@app/contract/game-text'
 import { sayPosition } from '@app/contract/position-text'
-import { formOf, type Outcome, outcomeOf, recordOf, recordText, scoreText } from '@app/contract/record'
+import { formOf, type Outcome, outcomeOf, recordOf, scoreText } from '@app/contract/record'
+import { recordOrder, recordText } from '@app/contract/record-text'
 import { sportLabels } from '@app/contract/sport'
 import { calendarFile } from '#core/files/icalendar.ts'
 import type { Say } from '#core/language/say.ts'
@@ -124,7 +125,7 @@ function record(say: Say, team: PublicTeam): Html | false {
   if (team.scores.length === 0) return false
   const games = team.scores.length
   return html`<section class="card p-5" aria-labelledby="record"><div class="flex flex-wrap items-center justify-between gap-3"><h2 id="record" class="display text-lg">${team.season || say('Record')}</h2>${formOfTeam(say, team)}</div>
-<p class="display tnum mt-2 text-4xl leading-none">${recordText(recordOf(team.scores))}</p><p class="mt-1 text-sm text-muted-foreground">${team.season ? say('won–lost–tied') : say('{games, plural, one {won–lost–tied in the last game} other {won–lost–tied in the last # games}}', { games })}</p></section>`
+<p class="display tnum mt-2 text-4xl leading-none">${recordText(say, team.sport, recordOf(team.scores))}</p><p class="mt-1 text-sm text-muted-foreground">${team.season ? recordOrder(say, team.sport) : say('{games, plural, one {{order} in the last game} other {{order} in the last # games}}', { order: recordOrder(say, team.sport), games })}</p></section>`
 }
 
 /** The outcomes of the latest games, latest last. */

@@ -1,5 +1,7 @@
-import { recordOf, recordText } from '@app/contract/record'
+import { recordOf } from '@app/contract/record'
+import { recordText } from '@app/contract/record-text'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sayIn } from '#core/language/say.ts'
 import { newWorld, type Person, type World } from '#test/world.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -113,7 +115,7 @@ test('[PUBLIC-1] [SEASON-1] the record is that of the Season tab, with a named s
   await set()
   const at = { params: { teamId: team.id } }
   const recordOfTab = async () =>
-    recordText(recordOf((await world.call(ben, 'GET /api/v1/team/:teamId/season', at)).games))
+    recordText(sayIn('en'), 'Soccer', recordOf((await world.call(ben, 'GET /api/v1/team/:teamId/season', at)).games))
   const all = await recordOfTab()
   expect((await openNow()).body).toContain(`>${all}<`)
   await world.call(maya, 'PUT /api/v1/team/:teamId/season', {

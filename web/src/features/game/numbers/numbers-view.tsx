@@ -1,5 +1,5 @@
 import type { Numbers } from '@app/contract'
-import { recordText } from '@app/contract/record'
+import { recordInitials, recordText } from '@app/contract/record-text'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
@@ -10,6 +10,7 @@ import { TwoWidths } from '#features/game/season/chart-width.tsx'
 import { Marks } from '#features/game/season/people-cards.tsx'
 import { requestIdOf } from '#lib/api/api-error.ts'
 import { read } from '#lib/api/read.ts'
+import { sayWith } from '#lib/language/say-with.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -140,8 +141,9 @@ function Shown({ numbers }: { numbers: Numbers }) {
 }
 
 function TeamRow({ team }: { team: Numbers['teams'][number] }) {
-  const { t } = useLingui()
-  const { name, played, of } = team
+  const { i18n, t } = useLingui()
+  const say = sayWith(i18n)
+  const { name, sport, played, of } = team
   return (
     <li className="flex items-center gap-x-3 px-5 py-3">
       <Crest name={name} picture={team.logo} size={36} className="size-9 shrink-0" />
@@ -156,10 +158,8 @@ function TeamRow({ team }: { team: Numbers['teams'][number] }) {
         <Marks marks={team.marks} />
       </span>
       <span className="tnum w-16 text-end font-semibold">
-        <bdi dir="ltr">{recordText(team)}</bdi>
-        <span className="block text-xs font-normal text-muted-foreground">
-          <Trans comment="Won, lost, tied">W–L–T</Trans>
-        </span>
+        {recordText(say, sport, team)}
+        <span className="block text-xs font-normal text-muted-foreground">{recordInitials(say, sport)}</span>
       </span>
     </li>
   )

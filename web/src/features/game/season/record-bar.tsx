@@ -1,11 +1,15 @@
-import { recordText, type TeamRecord } from '@app/contract/record'
-import { useLingui } from '@lingui/react/macro'
+import type { TeamRecord } from '@app/contract/record'
+import { recordOrder, recordText } from '@app/contract/record-text'
+import type { Sport } from '@app/contract/sport'
+import { useLingui } from '@lingui/react'
 import { outcomeInitials, outcomeLabels } from '#features/game/game/outcome.ts'
+import { sayWith } from '#lib/language/say-with.ts'
 import { classNames } from '#ui/class-names.ts'
 
 /** A record in figures, and as a bar of its parts. */
-export function RecordBar({ record }: { record: TeamRecord }) {
-  const { i18n, t } = useLingui()
+export function RecordBar({ sport, record }: { sport: Sport; record: TeamRecord }) {
+  const { i18n } = useLingui()
+  const say = sayWith(i18n)
   const total = record.won + record.lost + record.tied
   const parts = [
     { outcome: 'Won', times: record.won, look: 'bg-going-soft text-going' },
@@ -15,10 +19,8 @@ export function RecordBar({ record }: { record: TeamRecord }) {
   return (
     <>
       <p className="mt-1 flex flex-wrap items-baseline gap-x-3">
-        <bdi dir="ltr" className="display tnum text-4xl">
-          {recordText(record)}
-        </bdi>
-        <span className="text-sm text-muted-foreground">{t`won–lost–tied`}</span>
+        <span className="display tnum text-4xl">{recordText(say, sport, record)}</span>
+        <span className="text-sm text-muted-foreground">{recordOrder(say, sport)}</span>
       </p>
       {total > 0 && (
         <ul className="mt-4 flex h-9 gap-[3px] overflow-hidden rounded-md text-sm font-semibold print-exact">

@@ -1,13 +1,16 @@
 import type { SeasonGame } from '@app/contract'
 import { formOf, type Outcome, recordOf, scoresOf } from '@app/contract/record'
+import type { Sport } from '@app/contract/sport'
 import { useLingui } from '@lingui/react/macro'
 import { outcomeLabels } from '#features/game/game/outcome.ts'
 import { ChartCard } from './chart-card.tsx'
 import { RecordBar } from './record-bar.tsx'
 import { averageText, differenceText } from './text.ts'
 
+type RecordCardProps = { sport: Sport; games: readonly SeasonGame[]; className?: string }
+
 /** The team's record, with goals scored and conceded. */
-export function RecordCard({ games, className }: { games: readonly SeasonGame[]; className?: string }) {
+export function RecordCard({ sport, games, className }: RecordCardProps) {
   const { i18n, t } = useLingui()
   const record = recordOf(games)
   const { scored, conceded } = scoresOf(games)
@@ -15,7 +18,7 @@ export function RecordCard({ games, className }: { games: readonly SeasonGame[];
   const form = formOf(games)
   return (
     <ChartCard title={t`Record`} {...(className && { className })} aside={form.length > 0 && <FormDots form={form} />}>
-      <RecordBar record={record} />
+      <RecordBar sport={sport} record={record} />
       <dl className="mt-5 grid grid-cols-3 gap-3">
         <Figure label={t`Scored`} value={String(scored)} detail={total > 0 ? averageText(i18n, scored, total) : ''} />
         <Figure

@@ -1,5 +1,6 @@
 import type { Season, SeasonCard, Team } from '@app/contract'
-import { recordText } from '@app/contract/record'
+import { recordText } from '@app/contract/record-text'
+import type { Sport } from '@app/contract/sport'
 import type { I18n } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import CalendarDays from 'lucide-react/icons/calendar-days'
@@ -9,6 +10,7 @@ import { useState } from 'react'
 import { useWrite } from '#lib/api/write.ts'
 import { dateAndYearAt } from '#lib/dates/dates.ts'
 import { saveFile } from '#lib/files.ts'
+import { sayWith } from '#lib/language/say-with.ts'
 import { Button } from '#ui/button.tsx'
 import { Failure } from '#ui/feedback/failure.tsx'
 import { Note } from '#ui/feedback/note.tsx'
@@ -30,7 +32,7 @@ export function SeasonHead({ team, season, onChoose }: SeasonHeadProps) {
   return (
     <>
       <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2.5">
-        <SeasonName season={season} onChoose={onChoose} />
+        <SeasonName sport={team.sport} season={season} onChoose={onChoose} />
         <p className="tnum min-w-[min(12rem,100%)] flex-1 text-sm text-muted-foreground">
           {season.startsOn && `${spanText(i18n, season)}. `}
           {gamesText(i18n, season)}
@@ -78,7 +80,7 @@ export function SeasonHead({ team, season, onChoose }: SeasonHeadProps) {
 }
 
 /** A button that lists the seasons, or just the name of the only one. */
-function SeasonName({ season, onChoose }: Omit<SeasonHeadProps, 'team'>) {
+function SeasonName({ sport, season, onChoose }: Omit<SeasonHeadProps, 'team'> & { sport: Sport }) {
   const { i18n, t } = useLingui()
   const { seasons } = season
   const title = season.name || t`All Games`
@@ -91,7 +93,7 @@ function SeasonName({ season, onChoose }: Omit<SeasonHeadProps, 'team'>) {
   const choiceOf = (one: SeasonCard) => ({
     label: one.name,
     detail: spanText(i18n, one),
-    ...(one.record && { figure: recordText(one.record) }),
+    ...(one.record && { figure: recordText(sayWith(i18n), sport, one.record) }),
     checked: one.id === season.id,
     onSelect: () => onChoose(one.closedAt === null ? undefined : one.id),
   })

@@ -64,7 +64,7 @@ function Shown({ team, season, onChoose }: { team: Team; season: Season } & Pick
         </div>
       ) : (
         <div className={GRID}>
-          <RecordCard games={games} className="xl:col-start-2 xl:row-start-1" />
+          <RecordCard sport={team.sport} games={games} className="xl:col-start-2 xl:row-start-1" />
           <ResultsCard games={games} className="xl:row-start-1" />
           <TurnoutCard games={games} hue={kitHueOf(team.name)} className="xl:col-start-2 xl:row-start-2" />
           <GoalsCard games={games} className="xl:row-start-2" />
