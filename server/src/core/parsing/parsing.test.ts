@@ -116,6 +116,34 @@ test('a file that crashes its child is at fault, and Maya’s next one is read',
   expect(children()).toHaveLength(2)
 })
 
+// misses: parsers: a message that is none ends the child
+test.each<[string, string]>([
+  ['bytes that are no message', `Buffer.from('abc')`],
+  ['nothing', 'serialize(null)'],
+  ['a result without its cost', `serialize({ kind: 'read', value: {} })`],
+  ['a failure without a reason', `serialize({ kind: 'failed', cost: { cpuMs: 1, peakBytes: 1, residentBytes: 1 } })`],
+])('a child that a file has taken over sends %s: it ends, and Maya’s next file is read', async (_, sent) => {
+  const { spawn: real } = await vi.importActual<typeof import('node:child_process')>('node:child_process')
+  const program = `
+    import { writeSync } from 'node:fs'
+    import { Socket } from 'node:net'
+    import { serialize } from 'node:v8'
+    const send = (body) => {
+      const header = Buffer.alloc(4)
+      header.writeUInt32BE(body.length)
+      writeSync(3, Buffer.concat([header, body]))
+    }
+    send(serialize({ kind: 'ready' }))
+    new Socket({ fd: 3, readable: true }).once('data', () => send(${sent}))
+    setInterval(() => {}, 3_600_000)`
+  vi.mocked(spawn).mockImplementationOnce(() =>
+    real(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'ignore', 'pipe', 'pipe'] }),
+  )
+  expect(await parsing.read('picture', 'mallory', logo)).toEqual({ ended: 'crash' })
+  expect(onlyChild().killed).toBe(true)
+  expect(await parsing.read('picture', 'maya', logo)).toMatchObject({ value: { files: expect.any(Array) } })
+})
+
 test('a child that died between two files is replaced without Maya noticing', async () => {
   await parsing.read('events', 'maya', small)
   const child = onlyChild()
