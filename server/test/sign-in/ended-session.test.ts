@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../src/core/ids.ts'
-import { type HostileProvider, startHostileProvider } from './hostile-provider.ts'
+import { clientId, type HostileProvider, startHostileProvider } from './hostile-provider.ts'
 import { openTab, signedIn, type Tab, worldAt } from './tab.ts'
 
 let provider: HostileProvider
@@ -33,6 +34,7 @@ const suspend = async (until: Date | null) => {
 const ways: [how: string, end: () => Promise<unknown>][] = [
   ['in another browser', () => world.pool`delete from session`],
   ['by a suspension that only the database knows', () => suspend(null)],
+  ['at the provider', logOutAtProvider],
   ['by the end of the account', () => world.pool`delete from profile`],
   ['by time', async () => void (world.clock.aheadMs = 31 * 86_400_000)],
 ]
@@ -51,6 +53,21 @@ test.each(ways)(
     expect([session.response.json(), clearedBy(session)]).toEqual([null, '"cache"'])
   },
 )
+
+/** The provider tells the server, not the browser. */
+async function logOutAtProvider() {
+  const [account] = await world.pool<{ subject: string }[]>`select subject from account`
+  const [iat, events] = [Math.floor(Date.now() / 1000), { 'http://schemas.openid.net/event/backchannel-logout': {} }]
+  const claims = { iss: provider.issuer, aud: clientId, iat, exp: iat + 120, jti: randomUUID(), events }
+  const token = provider.sign({ ...claims, sub: account?.subject }, { typ: 'logout+jwt' })
+  const { statusCode } = await world.app.inject({
+    method: 'POST',
+    url: '/auth/backchannel-logout',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ logout_token: token }).toString(),
+  })
+  expect(statusCode).toBe(200)
+}
 
 test('[TRUST-3] a suspension that is over keeps nobody out', async () => {
   await suspend(new Date(later().getTime() - 1000))

@@ -96,7 +96,7 @@ messages.on('end', endAtOnce).on('error', endAtOnce)
 readFrames(messages, {
   maxBytes: () => Number.POSITIVE_INFINITY,
   onValue: (order) => void work(order as Order),
-  onExcess: () => {},
+  onBroken: () => {},
 })
 const watch = new Worker(new URL('./child-watch.ts', import.meta.url), { workerData: watched })
 watch.once('online', () => {

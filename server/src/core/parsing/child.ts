@@ -39,8 +39,8 @@ export async function startChild({ heapMb }: { heapMb: number }): Promise<Child>
   }
   readFrames(messages, {
     maxBytes: () => maxBytes,
-    onValue: (answer) => give(answer as Answer),
-    onExcess: () => stop('output'),
+    onValue: (value) => give(answerIn(value)),
+    onBroken: stop,
   })
   // Without these listeners a failed start or a closed channel would end this process.
   messages.on('error', () => {})
@@ -76,6 +76,16 @@ export async function startChild({ heapMb }: { heapMb: number }): Promise<Child>
     },
     end: () => void child.kill('SIGKILL'),
   }
+}
+
+/** A file may have taken over the child, which then sends what it likes. Throws if that is no answer. */
+function answerIn(value: unknown): Answer {
+  const { kind, cost, why } = value as Partial<Record<string, unknown>>
+  const { cpuMs, peakBytes, residentBytes } = (cost ?? {}) as Partial<Record<string, unknown>>
+  const isCosted = [cpuMs, peakBytes, residentBytes].every((figure) => typeof figure === 'number')
+  const isAnswer = kind === 'ready' || (isCosted && (kind === 'read' || (kind === 'failed' && typeof why === 'string')))
+  if (!isAnswer) throw new TypeError('not an answer')
+  return value as Answer
 }
 
 /** Passes none of this process's variables. With these, the allocator returns memory to the system after each file. */

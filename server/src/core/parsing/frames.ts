@@ -16,11 +16,11 @@ interface FrameReader {
   /** Queried before each message is received, so that a longer one never takes memory. */
   maxBytes: () => number
   onValue: (value: unknown) => void
-  /** Called for a message that is too long. Nothing is read after it. */
-  onExcess: () => void
+  /** A message is too long, or none at all. Nothing is read after it. */
+  onBroken: (why: 'output' | 'crash') => void
 }
 
-export function readFrames(stream: Readable, { maxBytes, onValue, onExcess }: FrameReader) {
+export function readFrames(stream: Readable, { maxBytes, onValue, onBroken }: FrameReader) {
   let chunks: Buffer[] = []
   let received = 0
   const onData = (chunk: Buffer) => {
@@ -29,19 +29,24 @@ export function readFrames(stream: Readable, { maxBytes, onValue, onExcess }: Fr
     while (received >= HEADER_BYTES) {
       const length = lengthIn(chunks)
       // guard: parsers: a long result ends the child
-      if (length > maxBytes()) return end()
+      if (length > maxBytes()) return end('output')
       if (received < HEADER_BYTES + length) return undefined
       const all = Buffer.concat(chunks)
       const rest = all.subarray(HEADER_BYTES + length)
       chunks = rest.length > 0 ? [rest] : []
       received = rest.length
-      onValue(deserialize(all.subarray(HEADER_BYTES, HEADER_BYTES + length)))
+      try {
+        onValue(deserialize(all.subarray(HEADER_BYTES, HEADER_BYTES + length)))
+      } catch {
+        // guard: parsers: a message that is none ends the child -> throw new Error('not a message')
+        return end('crash')
+      }
     }
     return undefined
   }
-  const end = () => {
+  const end = (why: 'output' | 'crash') => {
     stream.off('data', onData)
-    onExcess()
+    onBroken(why)
   }
   stream.on('data', onData)
 }

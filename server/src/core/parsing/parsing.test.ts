@@ -6,6 +6,7 @@ import { limits } from '@app/contract/limits'
 import { isNightly } from '@app/dev/nightly'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cpuOfThread } from '#test/attacks/cpu-time.ts'
 import { png } from '#test/image-specimens.ts'
 import { hostileFiles } from '#test/schedule-files/hostile.ts'
 import { Refusal } from '../errors.ts'
@@ -116,6 +117,34 @@ test('a file that crashes its child is at fault, and Maya’s next one is read',
   expect(children()).toHaveLength(2)
 })
 
+// misses: parsers: a message that is none ends the child
+test.each<[string, string]>([
+  ['bytes that are no message', `Buffer.from('abc')`],
+  ['nothing', 'serialize(null)'],
+  ['a result without its cost', `serialize({ kind: 'read', value: {} })`],
+  ['a failure without a reason', `serialize({ kind: 'failed', cost: { cpuMs: 1, peakBytes: 1, residentBytes: 1 } })`],
+])('a child that a file has taken over sends %s: it ends, and Maya’s next file is read', async (_, sent) => {
+  const { spawn: real } = await vi.importActual<typeof import('node:child_process')>('node:child_process')
+  const program = `
+    import { writeSync } from 'node:fs'
+    import { Socket } from 'node:net'
+    import { serialize } from 'node:v8'
+    const send = (body) => {
+      const header = Buffer.alloc(4)
+      header.writeUInt32BE(body.length)
+      writeSync(3, Buffer.concat([header, body]))
+    }
+    send(serialize({ kind: 'ready' }))
+    new Socket({ fd: 3, readable: true }).once('data', () => send(${sent}))
+    setInterval(() => {}, 3_600_000)`
+  vi.mocked(spawn).mockImplementationOnce(() =>
+    real(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'ignore', 'pipe', 'pipe'] }),
+  )
+  expect(await parsing.read('picture', 'mallory', logo)).toEqual({ ended: 'crash' })
+  expect(onlyChild().killed).toBe(true)
+  expect(await parsing.read('picture', 'maya', logo)).toMatchObject({ value: { files: expect.any(Array) } })
+})
+
 test('a child that died between two files is replaced without Maya noticing', async () => {
   await parsing.read('events', 'maya', small)
   const child = onlyChild()
@@ -153,27 +182,30 @@ test('after closing no process runs, and Maya’s file is refused as unavailable
 
 // misses: parsers: a busy child ends with its parent
 test.each([
-  ['idle', 'Date,Time,Opponent'],
-  ['busy', 'Date,Time,Opponent\n'.padEnd(limits.scheduleBytes * 100, '" ,')],
-])('a child that is %s ends when the server is killed', async (state, content) => {
+  ['idle', 0],
+  ['busy', 80_000_000],
+])('a child that is %s ends when the server is killed', async (state, bytes) => {
   const program = `
     import { openParsing } from ${JSON.stringify(new URL('./parsing.ts', import.meta.url).href)}
     import { readFileSync } from 'node:fs'
     const hour = 3_600_000
     const parsing = openParsing({ log: { warn() {} }, limits: { cpuMs: hour, wallMs: hour, memoryBytes: 1e10 } })
-    const options = ${JSON.stringify(options)}
-    await parsing.read('events', 'maya', { bytes: Buffer.from('Date'), options })
-    const repeated = async () => { for (;;) await parsing.read('events', 'maya', { bytes: Buffer.from(${JSON.stringify(content.slice(0, 30))}.padEnd(${content.length}, '" ,')), options }) }
-    if (${state === 'busy'}) void repeated()
+    const read = (bytes) => parsing.read('events', 'maya', { bytes, options: ${JSON.stringify(options)} })
+    await read(Buffer.from('Date'))
+    const children = readFileSync('/proc/self/task/' + process.pid + '/children', 'utf8')
+    if (${bytes} > 0) void read(Buffer.alloc(${bytes}, '\\r'))
     setInterval(() => {}, hour)
-    process.stdout.end(readFileSync('/proc/self/task/' + process.pid + '/children', 'utf8'))`
+    process.stdout.end(children)`
   const parent = spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const child = Number(await text(parent.stdout))
   expect(child).toBeGreaterThan(0)
+  // It takes more than five seconds of CPU to read so many lines, and less than one to receive them.
+  const isReading = () => state === 'idle' || cpuOfThread(child, child) > 2
+  await expect.poll(isReading, { timeout: 50_000 }).toBe(true)
   parent.kill('SIGKILL')
-  await expect.poll(() => isRunning(child), { timeout: 10_000 }).toBe(false)
+  await expect.poll(() => isRunning(child), { timeout: 3000 }).toBe(false)
 })
 
 const isRunning = (pid: number) =>

@@ -1,0 +1,128 @@
+import type { Api } from '@app/contract'
+import { defaultAlert } from '../../src/features/substitute/sub-alert/rules.ts'
+import { dataUrl, png } from '../image-specimens.ts'
+import type { Person, World } from '../world.ts'
+import type { Ask } from './asking.ts'
+import { calls } from './calls.ts'
+import { type League, NOW } from './league.ts'
+import { gamesIn } from './league-games.ts'
+
+type Way<Key extends keyof Api> = (world: World, league: League) => Promise<[Person | null, Ask<Key>]>
+
+const NAMESAKE = 'Priya Nair'
+const logo = () => dataUrl('png', png({ width: 9, height: 9 }))
+const later = '2026-11-23T19:30:00Z'
+
+/** Somebody on the roster without an address, who is called like the player. */
+const namesake = (world: World, league: League) => world.added({ id: league.teams.listed }, NAMESAKE)
+
+async function askedByName(world: World, league: League): Promise<string> {
+  const { id: personId } = await namesake(world, league)
+  await world.call(league.player, 'POST /api/v1/claim-requests', { body: { personId } })
+  const [request] = await world.call(league.captain, 'GET /api/v1/claim-requests')
+  return request?.id ?? ''
+}
+
+async function imported(world: World, league: League): Promise<string> {
+  const [take] = Object.values(calls['POST /api/v1/team-file'].on)
+  if (!take) throw new Error('no team file')
+  return (await world.call(league.captain, 'POST /api/v1/team-file', take(league, league.captain))).teamId
+}
+
+/** The schedule as the captain exports it, with another place for every game. */
+async function elsewhere(world: World, league: League): Promise<string> {
+  const params = { teamId: league.teams.listed }
+  const { body } = await world.send(league.captain, 'GET /api/v1/team/:teamId/schedule.csv', { params })
+  return Buffer.from(body.replaceAll('Delta Park', 'Astoria Park')).toString('base64')
+}
+
+async function moved(world: World, league: League) {
+  const id = league.requests.open.gameId
+  const game = await world.call(league.captain, 'GET /api/v1/game/:id', { params: { id } })
+  const { opponentTeamName, location } = game
+  const body = { opponentTeamName, location, startTime: later, version: game.version }
+  await world.call(league.captain, 'PUT /api/v1/game/:id', { params: { id }, body })
+}
+
+/** Requests that reach further than the samples, or that something must happen before. */
+export const ways: { [Key in keyof Api]?: Way<Key> } = {
+  'PUT /api/v1/team/:id': async (_, l) => [
+    l.captain,
+    { params: { id: l.teams.listed }, body: { teamName: 'Otters', sport: 'Soccer', listed: true, logo: logo() } },
+  ],
+  'PATCH /api/v1/account': async (_, l) => [l.captain, { body: { firstName: 'Newname', avatar: logo() } }],
+  'POST /api/v1/account/mail-again': async (world, l) => {
+    await world.pool`
+      insert into bounced_address (email, bounced_at, reason, kind) values (${l.captain.email}, ${NOW}, '5.1.1', 'bounced')`
+    return [l.captain, {}]
+  },
+  'POST /api/v1/team-file': async (world, l) => {
+    const params = { teamId: l.teams.listed }
+    const file = await world.call(l.captain, 'POST /api/v1/team/:teamId/team-file', { params })
+    const body = { file, you: file.by }
+    const { mails } = await world.call(l.captain, 'POST /api/v1/team-file/preview', { body })
+    return [l.captain, { body: { ...body, mail: mails } }]
+  },
+  'POST /api/v1/team/:teamId/team-file/mail': async (world, l) => [
+    l.captain,
+    { params: { teamId: await imported(world, l) }, body: { people: 1 } },
+  ],
+  'POST /api/v1/team/:teamId/team-file/take-back': async (world, l) => [
+    l.captain,
+    { params: { teamId: await imported(world, l) } },
+  ],
+  'POST /api/v1/claim-requests': async (world, l) => [l.player, { body: { personId: (await namesake(world, l)).id } }],
+  'POST /api/v1/claim-requests/:requestId/accept': async (world, l) => [
+    l.captain,
+    { params: { requestId: await askedByName(world, l) } },
+  ],
+  'DELETE /api/v1/claim-requests/:requestId': async (world, l) => [
+    l.captain,
+    { params: { requestId: await askedByName(world, l) } },
+  ],
+  'POST /api/v1/claim-offers/:personId/refuse': async (world, l) => [
+    l.player,
+    { params: { personId: (await namesake(world, l)).id } },
+  ],
+  'DELETE /api/v1/claims/:claimId': async (world, l) => {
+    const requestId = await askedByName(world, l)
+    const claim = await world.call(l.captain, 'POST /api/v1/claim-requests/:requestId/accept', {
+      params: { requestId },
+    })
+    return [l.captain, { params: { claimId: claim.id } }]
+  },
+  'POST /api/v1/team/:teamId/schedule': async (world, l) => [
+    l.captain,
+    { params: { teamId: l.teams.listed }, body: { content: await elsewhere(world, l), timeZone: 'America/New_York' } },
+  ],
+  'POST /api/v1/game/:id/subs': async (world, l) => {
+    const body = { ...defaultAlert, on: true, noticeHours: 0, fromHour: 0, untilHour: 24 }
+    await world.call(l.stranger, 'PUT /api/v1/sub-alert', { body })
+    return [l.captain, { params: { id: l.games.listed }, body: { numberOfSubs: 1, positions: [] } }]
+  },
+  'POST /api/v1/game/:id/rsvp': async (world, l) => {
+    const params = { id: await gamesIn(world, NOW)(l.teams.listed, { inHours: 10 }) }
+    await world.call(l.player, 'POST /api/v1/game/:id/rsvp', { params, body: { status: 'Going' } })
+    return [l.player, { params, body: { status: 'NotGoing' } }]
+  },
+  'POST /api/v1/game/:id/restore': async (world, l) => {
+    const params = { id: l.games.listed }
+    await world.call(l.captain, 'POST /api/v1/game/:id/cancel', { params, body: {} })
+    return [l.captain, { params }]
+  },
+  'POST /api/v1/join/:linkId': async (_, l) => [l.stranger, { params: { linkId: l.links.open } }],
+  'POST /api/v1/report': async (world, l) => {
+    const body = { about: 'team', aboutId: l.teams.listed, reason: 'spam' } as const
+    for (const person of [l.rival, l.rivalPlayer]) await world.call(person, 'POST /api/v1/report', { body })
+    return [l.mate, { body }]
+  },
+  'POST /api/v1/answer/:token/confirm': async (world, l) => {
+    await moved(world, l)
+    const { token, nonce } = l.answerLinks.ofSub
+    return [null, { params: { token }, body: { nonce, startTime: later } }]
+  },
+  'POST /api/v1/game/sub_requests/:id/volunteers/me/confirm': async (world, l) => {
+    await moved(world, l)
+    return [l.volunteer, { params: { id: l.requests.open.id }, body: { startTime: later } }]
+  },
+}
