@@ -100,11 +100,19 @@ readFrames(messages, {
 })
 const watch = new Worker(new URL('./child-watch.ts', import.meta.url), { workerData: watched })
 watch.once('online', () => {
-  // Requests of other people come first when the machine is busy.
-  setPriority(Math.min(getPriority() + NICER_BY, 19))
+  makeWay()
   send({ kind: 'ready' })
 })
 watch.once('error', endAtOnce)
+
+/** Requests of other people come first when the machine is busy. */
+function makeWay() {
+  try {
+    setPriority(Math.min(getPriority() + NICER_BY, 19))
+  } catch {
+    // Not allowed by the sandbox of somebody's service. Files are read all the same.
+  }
+}
 
 /** When the machine runs out of memory, the kernel ends this process before any other. */
 function endFirstWithoutMemory() {
