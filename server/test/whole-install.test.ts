@@ -12,7 +12,7 @@ import { postgresTools } from '@app/dev/postgres-tools'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { connect, type Pool } from '../src/core/database/db.ts'
 import { dataUrl, quarters } from './image-specimens.ts'
-import { commandsWithoutContainers, root } from './install-guide.ts'
+import { commandsWithoutContainers, root, upgradeWithoutContainers } from './install-guide.ts'
 import { bootDebian, type Debian } from './new-debian.ts'
 import { freePort } from './processes.ts'
 import { clientId, clientSecret, type HostileProvider, startHostileProvider } from './sign-in/hostile-provider.ts'
@@ -131,6 +131,7 @@ describe.runIf(isNightly && isRoot).each(['bookworm', 'trixie'])('on a new Debia
     await shell('systemctl start callup-backup')
     await restores()
     await comesBack()
+    await upgrades()
     console.log(
       `${release}: ${counted.asTyped} commands as typed, ${counted.instead} otherwise; packages ${packages.toFixed(0)} s, the rest ${rest.toFixed(0)} s; ${megabytes.toFixed(0)} MB downloaded besides PostgreSQL`,
     )
@@ -175,6 +176,13 @@ describe.runIf(isNightly && isRoot).each(['bookworm', 'trixie'])('on a new Debia
     })
     expect(preview.status, await preview.clone().text()).toBe(200)
     expect(await preview.json()).toMatchObject({ lines: [{}], problems: [] })
+  }
+
+  /** To the same version, which has nothing to migrate. */
+  async function upgrades() {
+    const script = (await upgradeWithoutContainers()).replace('REPOSITORY', origin)
+    expect(await shell(script)).toContain('up to date')
+    expect((await send('GET', '/health/ready')).status).toBe(200)
   }
 
   /** systemd starts it again, and the operators get a mail. */
