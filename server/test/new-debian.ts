@@ -65,7 +65,10 @@ export async function bootDebian(release: string, packages: string[]): Promise<D
 
   const isUp = async () =>
     (await firstProcess()) !== '' && /^(running|degraded)$/m.test(await inside('systemctl is-system-running || true'))
-  await until(`${release} has booted`, isUp, { timeoutMs: BOOTED_WITHIN_MS, everyMs: 500 })
+  await until(`${release} has booted`, isUp, { timeoutMs: BOOTED_WITHIN_MS, everyMs: 500 }).catch((error: unknown) => {
+    nspawn.kill('SIGKILL')
+    throw error
+  })
   return {
     folder,
     shell: inside,
