@@ -121,6 +121,29 @@ test('systemd understands the units, and the timer starts the backup', ({ skip }
   expect(sandbox('deploy/callup-backup.service'), 'both own the same files').toBe(sandbox('deploy/callup.service'))
 })
 
+test('systemd never gives up on the product, and each unit that fails mails the operators', () => {
+  const product = read('deploy/callup.service')
+  expect(product).toMatch(/^StartLimitIntervalSec=0$/m)
+  expect(product).toMatch(/^ExecStopPost=\+-.* systemctl start --no-block callup-alert@%N\.service'$/m)
+  expect(read('deploy/callup-backup.service')).toMatch(/^OnFailure=callup-alert@%N\.service$/m)
+  for (const unit of globSync('deploy/*.service')) {
+    expect(read(unit), 'a user whom no name service knows has no home').toMatch(/^Environment=.*\bHOME=\//m)
+    expect(read(unit)).toMatch(/^MemoryMax=/m)
+  }
+})
+
+/** Secrets of an API process, and of nobody else. */
+const ofTheApi = ['OIDC_CLIENT_SECRET', 'MAIL_WEBHOOK_SECRET']
+
+test('a container gets the secrets that it needs', () => {
+  const [, worker = ''] = read('deploy/kubernetes/worker.yaml').split('envFrom:')
+  for (const name of ofTheApi) expect(worker).toMatch(new RegExp(`name: ${name}, value: (''|not-its-own) `))
+  expect(read('deploy/kubernetes/backup.yaml')).not.toContain('envFrom')
+  const [, backup = ''] = compose.split(/^ {2}backup:$/m)
+  for (const name of [...ofTheApi, 'SESSION_SECRET', 'PUSH_KEY'])
+    expect(backup).toMatch(new RegExp(`^ {6}${name}: ''$`, 'm'))
+})
+
 test('the Kubernetes manifests build, and every container is restricted', ({ skip }) => {
   const built = tool('kubectl', 'kustomize', 'deploy/kubernetes')
   if (!built) return skip('kubectl is not installed')
@@ -167,7 +190,7 @@ test('workers scale by a figure that there is, and pods are scraped with the lab
   const scrape = read('deploy/prometheus/kubernetes.yml')
   const components = found(scrape, /regex: \((\w+\|\w+)\)/g)[0]?.split('|') ?? []
   const [prefix = ''] = found(scrape, /replacement: ([\w-]+)\$1/g)
-  const jobs = new Set(found(read('deploy/prometheus/alerts.yml'), /job="([\w-]+)"/g))
+  const jobs = new Set(found(read('deploy/prometheus/alerts.yml'), /\bjob="([\w-]+)"/g))
   expect(components.map((component) => prefix + component).toSorted()).toEqual([...jobs].toSorted())
   for (const component of components) {
     const text = read(`deploy/kubernetes/${component}.yaml`)

@@ -1,6 +1,6 @@
 /**
- * Makes a release: `npm run release -- 0.2.0` moves the unreleased changes under the version, writes it into package.json, lists
- * the checksums of the migrations, commits and tags. Pushing is left to a person.
+ * Makes a release: `npm run release -- 0.2.0` moves the unreleased changes under the version, writes it into package.json and the manifests
+ * of Kubernetes, lists the checksums of the migrations, commits and tags. Pushing is left to a person.
  */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -9,6 +9,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 const CHANGELOG = 'CHANGELOG.md'
 const MIGRATIONS = 'server/migrations'
 const CHECKSUMS = `${MIGRATIONS}/checksums.txt`
+const KUSTOMIZATION = 'deploy/kubernetes/kustomization.yaml'
 const UNRELEASED = '## [Unreleased]'
 
 if (import.meta.main) release(process.argv[2] ?? '')
@@ -19,6 +20,7 @@ function release(version: string) {
   const { text, notes } = withRelease(readFileSync(CHANGELOG, 'utf8'), version, new Date())
   writeFileSync(CHANGELOG, text)
   writeFileSync(CHECKSUMS, checksums())
+  writeFileSync(KUSTOMIZATION, withImage(readFileSync(KUSTOMIZATION, 'utf8'), version))
   run('npm', 'version', version, '--no-git-tag-version', '--allow-same-version')
   run('git', 'commit', '--all', '--message', `release: Version ${version}.`)
   run('git', 'tag', '--annotate', `v${version}`, '--cleanup=verbatim', '--message', `Version ${version}\n\n${notes}`)
@@ -44,6 +46,13 @@ export function withRelease(changelog: string, version: string, now: Date): { te
   if (rest.includes(`## [${version}]`)) throw new Error(`${CHANGELOG} has version ${version} already.`)
   const heading = `## [${version}] - ${now.toISOString().slice(0, 10)}`
   return { text: `${before}${UNRELEASED}\n\n${heading}\n${rest}`, notes: notes.trim() }
+}
+
+/** The manifests with the image of a version. */
+export function withImage(kustomization: string, version: string): string {
+  const tag = /newTag: [\d.]+/
+  if (!tag.test(kustomization)) throw new Error(`${KUSTOMIZATION} has no newTag.`)
+  return kustomization.replace(tag, `newTag: ${version}`)
 }
 
 function run(command: string, ...args: string[]): string {

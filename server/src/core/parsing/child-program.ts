@@ -100,11 +100,19 @@ readFrames(messages, {
 })
 const watch = new Worker(new URL('./child-watch.ts', import.meta.url), { workerData: watched })
 watch.once('online', () => {
-  // On a busy machine, other people's requests come first.
-  setPriority(Math.min(getPriority() + NICER_BY, 19))
+  makeWay()
   send({ kind: 'ready' })
 })
 watch.once('error', endAtOnce)
+
+/** On a busy machine, other people's requests come first. */
+function makeWay() {
+  try {
+    setPriority(Math.min(getPriority() + NICER_BY, 19))
+  } catch {
+    // The sandbox of a service may not allow it. Files are read all the same.
+  }
+}
 
 /** If the machine runs out of memory, the kernel kills this process before any other. */
 function endFirstWithoutMemory() {
