@@ -92,7 +92,7 @@ test('[REACH-3] Priya answers with one tap from her mail, undoes it, leaves a no
   await expect(captain.getByText('“Running late”')).toBeVisible()
 })
 
-test('[REACH-3] Priya answers with the keyboard alone, and changes her answer from a second mail', async ({
+test('[REACH-3] Priya answers with the keyboard alone, and changes her answer from a second mail @nightly', async ({
   page: captain,
   anotherBrowser,
 }) => {

@@ -21,7 +21,7 @@ async function fillInGame(page: Page, team: { id: string }) {
   await page.getByLabel('Location').fill('Delta Park')
 }
 
-test('[REACH-2] [REACH-4] Maya schedules a game, Ben answers with one tap from his mail, and Maya reminds Omar @any-screen', async ({
+test('[REACH-2] [REACH-4] Maya schedules a game, Ben answers with one tap from his mail, and Maya reminds Omar @any-screen @nightly', async ({
   page,
   anotherBrowser,
   consoleErrors,

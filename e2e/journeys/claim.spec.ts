@@ -108,7 +108,7 @@ test('[ROSTER-11] [ROSTER-13] [WAY-1] [WAY-2] Noah claims his place by a link, i
   })
 })
 
-test('[ROSTER-12] Noah signs up with the address that Maya typed, and is asked among his teams @any-screen', async ({
+test('[ROSTER-12] Noah signs up with the address that Maya typed, and is asked among his teams @any-screen @nightly', async ({
   page,
   anotherBrowser,
 }) => {

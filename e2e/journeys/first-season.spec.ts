@@ -50,7 +50,7 @@ test('[DASH-7] Robin comes to the landing page and has a team, a player and a ga
   expect(Date.now() - started).toBeLessThan(THREE_MINUTES_MS)
 })
 
-test('[GLIST-5] Priya joins a team in the middle of the season and answers nine games with three taps', async ({
+test('[GLIST-5] Priya joins a team in the middle of the season and answers nine games with three taps @nightly', async ({
   page,
   anotherBrowser,
 }) => {

@@ -18,7 +18,7 @@ import {
 } from '../worlds.ts'
 
 test('[FORECAST-2] [FORECAST-3] Maya reads how many will come and why, is alerted by mail, and asks; Ben reads nothing of it', {
-  tag: '@both-screens',
+  tag: '@nightly',
 }, async ({ page, anotherBrowser }) => {
   const maya = await register(page, newPerson('Maya'))
   const { page: ben } = await anotherPerson(anotherBrowser, 'Ben')

@@ -59,7 +59,7 @@ test('[GDETAIL-2] Ines answers in one tap from the dashboard, and changes her mi
   await expect(page.getByRole('img', { name: '1 maybe, 1 no reply' })).toBeVisible()
 })
 
-test('[GDETAIL-2] Robin answers with the keyboard alone', { tag: '@any-screen' }, async ({ page }) => {
+test('[GDETAIL-2] Robin answers with the keyboard alone', { tag: ['@any-screen', '@nightly'] }, async ({ page }) => {
   await register(page)
   const game = await createGame(page, await createTeam(page))
   await page.goto(`/games/${game.id}`)

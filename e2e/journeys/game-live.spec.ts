@@ -4,7 +4,7 @@ import { ownAnswer, toast } from '../verbs.ts'
 import { addPlayers, anotherPerson, createGame, createTeam, register, send, setGameDay } from '../worlds.ts'
 
 test('Robin sees Ines’s answer at once on every open page, and Ines sees his changes to the game', {
-  tag: '@any-screen',
+  tag: ['@any-screen', '@nightly'],
 }, async ({ page, context, anotherBrowser }) => {
   await register(page, newPerson('Robin'))
   const team = await createTeam(page)

@@ -121,7 +121,7 @@ test('[ROUTE-4] a page that crashes says so, reports it, keeps the sidebar and l
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('Robin goes back and forward with the browser’s own buttons', async ({ page }) => {
+test('Robin goes back and forward with the browser’s own buttons @nightly', async ({ page }) => {
   await registerAndOpen(page)
   await createTeams(page, { teamName: 'Night Shift FC', sport: 'Soccer' })
   await goTo(page, 'Teams')

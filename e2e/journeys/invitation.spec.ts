@@ -49,7 +49,7 @@ test('[INV-1] [ROUTE-1] Robin accepts, reads a welcome, and is on the team page 
   await expect(page.getByText('2 members')).toBeVisible()
 })
 
-test('[INV-1] Robin declines, is on the dashboard without a team, and the link no longer works @any-screen', async ({
+test('[INV-1] Robin declines, is on the dashboard without a team, and the link no longer works @any-screen @nightly', async ({
   page,
   anotherBrowser,
   consoleErrors,
@@ -100,7 +100,7 @@ test('[INV-3] Robin is warned when the invitation went to another address, and s
   await expect(page).toHaveURL(`/teams/${team.id}`)
 })
 
-test('[INV-4] [FIRST-1] [ROUTE-1] Robin, not signed in, sees the team first, and goes through sign-in back to the invitation, which the tab keeps meanwhile', async ({
+test('[INV-4] [FIRST-1] [ROUTE-1] Robin, not signed in, sees the team first, and goes through sign-in back to the invitation, which the tab keeps meanwhile @nightly', async ({
   page,
   anotherBrowser,
   isMobile,

@@ -65,7 +65,7 @@ test('[LAND-2] Get Started Free leads Robin through the registration to the dash
   await expect(page.getByRole('heading', { level: 1 })).toContainText(robin.firstName)
 })
 
-test('[ROUTE-1] a visitor sees the landing page, and a signed-in person goes from it to the dashboard', async ({
+test('[ROUTE-1] a visitor sees the landing page, and a signed-in person goes from it to the dashboard @nightly', async ({
   page,
 }) => {
   await page.goto('/landing')

@@ -136,7 +136,7 @@ test('[LANG-5] a visitor changes the language on the landing page, and it stays 
 })
 
 test.describe('without scripts', () => {
-  test('[LANG-5] Priya changes the language of the answer page with two taps, and it stays', async ({
+  test('[LANG-5] Priya changes the language of the answer page with two taps, and it stays @nightly', async ({
     page: captain,
     anotherBrowser,
   }) => {

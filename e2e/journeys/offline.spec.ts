@@ -70,7 +70,7 @@ async function gameWithWorker(page: Page) {
   return { team, game, hers: [lastName, email, team.id, game.id] }
 }
 
-test('[APP-2] Priya’s answer to a game that was moved meanwhile is refused in plain words @any-screen', async ({
+test('[APP-2] Priya’s answer to a game that was moved meanwhile is refused in plain words @any-screen @nightly', async ({
   page,
   context,
   consoleErrors,

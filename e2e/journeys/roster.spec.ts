@@ -14,7 +14,7 @@ const rowOf = (page: Page, name: string) => roster(page).getByRole('listitem').f
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add by Name' })
 const linkIn = (text: string, path: string) => new RegExp(`http\\S+${path}\\?token=\\S+`).exec(text)?.[0] ?? ''
 
-test('[ROSTER-1] [ROSTER-2] [ROSTER-5] Robin adds players by name, without a mouse, corrects one and removes one', async ({
+test('[ROSTER-1] [ROSTER-2] [ROSTER-5] Robin adds players by name, without a mouse, corrects one and removes one @nightly', async ({
   page,
 }) => {
   await register(page)

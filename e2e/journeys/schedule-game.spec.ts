@@ -141,7 +141,7 @@ test('[GCREATE-3] Robin cannot submit while the teams load, without a team, or a
   await checkAccessibilityAtNight(page, 'a form for captains')
 })
 
-test('[FORM-5] Robin schedules a season of ten games against ten opponents with at most 12 taps and one paste', async ({
+test('[FORM-5] Robin schedules a season of ten games against ten opponents with at most 12 taps and one paste @nightly', async ({
   page,
   isMobile,
 }) => {

@@ -75,6 +75,6 @@ test('[MOVE-1] whatever the table: applied once it holds what the preview said, 
       expect(await members()).toHaveLength(before.length + wanted.length)
       expect((await preview(file)).rows.filter(isAdded)).toEqual([])
     }),
-    { numRuns: nightly(300, 25) },
+    { numRuns: nightly(300, 12) },
   )
 })

@@ -181,12 +181,14 @@ function sendRefusal(request: FastifyRequest, reply: FastifyReply) {
 function pageThatComesBack(request: FastifyRequest, seconds: number): string {
   const say = sayToSender(request)()
   const text = say(problems.unavailable.title)
-  return html`<!doctype html>
-<html lang="${say.language}" dir="${say.direction}">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta http-equiv="refresh" content="${seconds}">
-<title>${productName}</title>
-<p>${text}</p>
-</html>`.markup
+  return html`
+    <!doctype html>
+    <html lang="${say.language}" dir="${say.direction}">
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width">
+      <meta http-equiv="refresh" content="${seconds}">
+      <title>${productName}</title>
+      <p>${text}</p>
+    </html>
+  `.markup
 }

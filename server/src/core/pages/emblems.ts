@@ -8,7 +8,17 @@ export function crest(name: string, picture: string, size: number): Html {
   }
   const { colour, shade, shape, pattern, initials } = emblemOf(name)
   const clip = `crest-${shape}-${hueOf(name)}`
-  return html`<svg width="${size}" height="${size}" viewBox="0 0 48 48" class="shrink-0" aria-hidden="true"><clipPath id="${clip}"><path d="${outlines[shape]}"/></clipPath><g clip-path="url(#${clip})"><rect width="48" height="48" fill="${colour}"/><path d="${patterns[pattern]}" fill="${shade}"/></g><path d="${outlines[shape]}" fill="none" stroke="#fff" stroke-opacity=".22" stroke-width="1.5"/><text x="24" y="24.5" dy=".36em" text-anchor="middle" font-size="17" letter-spacing="-.4" fill="#fff" class="display font-extrabold">${initials}</text></svg>`
+  return html`<svg width="${size}" height="${size}" viewBox="0 0 48 48" class="shrink-0" aria-hidden="true">
+    <clipPath id="${clip}"><path d="${outlines[shape]}"/></clipPath>
+    <g clip-path="url(#${clip})">
+      <rect width="48" height="48" fill="${colour}"/>
+      <path d="${patterns[pattern]}" fill="${shade}"/>
+    </g>
+    <path d="${outlines[shape]}" fill="none" stroke="#fff" stroke-opacity=".22" stroke-width="1.5"/>
+    <text x="24" y="24.5" dy=".36em" text-anchor="middle" font-size="17" letter-spacing="-.4" fill="#fff" class="display font-extrabold">
+      ${initials}
+    </text>
+  </svg>`
 }
 
 /** An avatar, shown next to the name. */

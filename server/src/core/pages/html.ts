@@ -1,4 +1,7 @@
-/** Safe markup: the `html` tag escapes every value that is not an `Html` itself. */
+/**
+ * Safe markup: the `html` tag escapes every value that is not an `Html` itself. A line break in a template, with the spaces
+ * around it, is left out, as in JSX: where words need a space between them, they stand on one line.
+ */
 export class Html {
   readonly markup: string
   constructor(markup: string) {
@@ -9,7 +12,19 @@ export class Html {
 type Printable = Html | string | number | false | null | undefined | readonly Printable[]
 
 export function html(parts: TemplateStringsArray, ...values: Printable[]): Html {
-  return new Html(String.raw({ raw: parts }, ...values.map(print)))
+  return new Html(String.raw({ raw: inOneLine(parts) }, ...values.map(print)))
+}
+
+const known = new WeakMap<TemplateStringsArray, string[]>()
+
+/** The parts of a template are the same array each time. */
+function inOneLine(parts: TemplateStringsArray): string[] {
+  let lines = known.get(parts)
+  if (!lines) {
+    lines = parts.map((part) => part.replace(/\s*\n\s*/g, ''))
+    known.set(parts, lines)
+  }
+  return lines
 }
 
 function print(value: Printable): string {

@@ -56,7 +56,10 @@ export function serveOperatorPages(app: FastifyInstance, { pages, shell, clock }
 }
 
 const article = (title: string, text: string): Html =>
-  html`<article class="mx-auto w-full max-w-[42rem] pt-4"><h1 class="display text-2xl lg:text-3xl" tabindex="-1">${title}</h1>${text.split(/\n\s*\n/).map(block)}</article>`
+  html`<article class="mx-auto w-full max-w-[42rem] pt-4">
+    <h1 class="display text-2xl lg:text-3xl" tabindex="-1">${title}</h1>
+    ${text.split(/\n\s*\n/).map(block)}
+  </article>`
 
 /** Paragraphs are separated by empty lines; a line that starts with # is a heading. */
 function block(part: string): Html | null {

@@ -33,5 +33,8 @@ export function previewTags({ title, description, url, picture }: Preview): Html
     'og:image:alt': title,
     'twitter:card': 'summary_large_image',
   }
-  return html`${Object.entries(facts).map(([name, content]) => html`<meta property="${name}" content="${content}">`)}<meta name="description" content="${description}">`
+  return html`
+    ${Object.entries(facts).map(([name, content]) => html`<meta property="${name}" content="${content}">`)}
+    <meta name="description" content="${description}">
+  `
 }

@@ -60,11 +60,21 @@ export function answerPage(say: Say, view: AnswerView, options: Options): PageDo
     : isOpen
       ? openPanels(say, view, { state, isGivingUp, chosen: asked === 'give-up' ? null : chosen, saved, now })
       : closedPanel(say, view, state)
-  const body = html`<article class="card mx-auto w-full max-w-[34rem] overflow-hidden" data-token="${token}" data-nonce="${nonce}" data-start="${view.startsAt.toISOString()}" ${isOffer && 'data-offer'} data-words="${JSON.stringify(answerWords(say))}">
-${scoreboard(say, game, now)}${bench({ location: sayWritten(say, view.location), answers: isOpen && !(isOffer && view.role === null) ? saved : null })}
-<div class="p-4 sm:p-6">${panels}</div></article>
-${!isOffer && nextCard(say, view, state, token)}${isOpen && forWhom(say, view)}
-${personalPage !== '' && html`<nav aria-label="${say('More')}" class="card mx-auto mt-4 w-full max-w-[34rem] p-2" ${state === 'ask' || state === 'moved' || state === 'earlier' ? 'hidden' : ''} data-more>${personalPage === null ? moreLink('/games', say('See All My Games'), say('Sign in to see them')) : moreLink(personalPage, say('Your Email and Your Data'), say('What we send you, and what we keep about you'))}</nav>`}`
+  const body = html`
+    <article class="card mx-auto w-full max-w-[34rem] overflow-hidden" data-token="${token}" data-nonce="${nonce}" data-start="${view.startsAt.toISOString()}" ${isOffer && 'data-offer'} data-words="${JSON.stringify(answerWords(say))}">
+      ${scoreboard(say, game, now)}
+      ${bench({ location: sayWritten(say, view.location), answers: isOpen && !(isOffer && view.role === null) ? saved : null })}
+      <div class="p-4 sm:p-6">${panels}</div>
+    </article>
+    ${!isOffer && nextCard(say, view, state, token)}
+    ${isOpen && forWhom(say, view)}
+    ${
+      personalPage !== '' &&
+      html`<nav aria-label="${say('More')}" class="card mx-auto mt-4 w-full max-w-[34rem] p-2" ${state === 'ask' || state === 'moved' || state === 'earlier' ? 'hidden' : ''} data-more>
+        ${personalPage === null ? moreLink('/games', say('See All My Games'), say('Sign in to see them')) : moreLink(personalPage, say('Your Email and Your Data'), say('What we send you, and what we keep about you'))}
+      </nav>`
+    }
+  `
   return {
     status: 200,
     language: say.language,
@@ -78,7 +88,16 @@ const isMoved = ({ offeredFor }: AnswerView, state: PageState) =>
   state === 'moved' || (state === 'offer' && offeredFor !== null)
 
 const moreLink = (href: string, title: string, text: string): Html =>
-  html`<a href="${href}" class="rowlink"><span class="grid size-9 shrink-0 place-items-center rounded-md bg-muted">${icon('list', 'size-[1.1875rem]')}</span><span class="min-w-0 flex-1"><span class="block leading-5 font-medium">${title}</span><span class="block text-sm text-muted-foreground">${text}</span></span>${icon('forward', 'size-4 shrink-0 text-muted-foreground')}</a>`
+  html`<a href="${href}" class="rowlink">
+    <span class="grid size-9 shrink-0 place-items-center rounded-md bg-muted">
+      ${icon('list', 'size-[1.1875rem]')}
+    </span>
+    <span class="min-w-0 flex-1">
+      <span class="block leading-5 font-medium">${title}</span>
+      <span class="block text-sm text-muted-foreground">${text}</span>
+    </span>
+    ${icon('forward', 'size-4 shrink-0 text-muted-foreground')}
+  </a>`
 
 /** The same page for links that never existed and for ended ones. */
 export const unknownLinkPage = (say: Say, now: Date): PageDocument =>
@@ -112,35 +131,113 @@ function openPanels(say: Say, view: AnswerView, { state, isGivingUp, chosen, sav
   const label = earlier ? say('Change to {answer}', { answer }) : state === 'moved' ? answer : texts[first].first
   const note = state === 'saved' ? view.note : ''
   const tone = state === 'moved' ? 'btn-secondary' : answerLooks[first].tone
-  const signIn = html`<a class="font-medium underline underline-offset-4" href="/games/${view.gameId}">${say('Sign in and answer on the game page')}</a>`
+  const signIn = html`<a class="font-medium underline underline-offset-4" href="/games/${view.gameId}">
+    ${say('Sign in and answer on the game page')}
+  </a>`
   const noteText = html`<span data-note-text>${view.note}</span>`
-  return html`<noscript><div class="note note-info mb-4"><div>${around((link) => say('This page needs JavaScript to save an answer. {link}.', { link }), signIn)}</div></div></noscript>
-<div class="note note-out mb-4" role="alert" data-failed hidden>${icon('warning')}<div class="min-w-0 flex-1" data-reason></div></div>
-<div data-panel="ask" ${(isGivingUp || state === 'saved') && 'hidden'}>
-${state === 'moved' && movedNote(say, view)}
-${earlier && saidOnce(earlier, saidText(say, view, { answer: texts[earlier].label, now }))}
-${automatic && saidOnce(automatic, view.awayUntil ? say('You’re not going: away until {day}', { day: dayOf(say, view.awayUntil) }) : saved.heading)}
-<h1 class="display mb-3 px-1 text-xl" tabindex="-1" data-heading data-plain="${question}">${heading}</h1>
-<div class="needs-script grid gap-2"><button type="button" class="btn ${tone} btn-xl w-full" data-answer="${first}">${icon(answerLooks[first].icon)}<span data-label data-plain="${texts[first].first}" data-again="${texts[first].again}">${label}</span></button>
-${others.length > 0 && html`<div class="grid grid-cols-2 gap-2">${others.map((status) => html`<button type="button" class="btn btn-secondary min-h-12" data-answer="${status}">${icon(answerLooks[status].icon)}<span data-label data-plain="${texts[status].label}" data-again="${texts[status].again}">${status === earlier ? say('Still {answer}', { answer: texts[status].label }) : texts[status].label}</span></button>`)}</div>`}</div>
-${hasSpot(view, now) && ownSpot(say)}
-</div>
-${hasSpot(view, now) && giveUpPanels(say, view, { isGivingUp, keep: state === 'saved' ? 'saved' : 'ask' })}
-<div data-panel="saved" ${(isGivingUp || state !== 'saved') && 'hidden'}>
-<div class="flex items-start gap-3.5"><span class="savedisc" data-status="${saved.status ?? 'Going'}">${statuses.map((status) => icon(answerLooks[status].icon, `for-${status}`))}</span><div class="min-w-0 flex-1"><h1 class="display text-xl" tabindex="-1" aria-describedby="saved-detail" data-saved-heading>${saved.heading}</h1><p id="saved-detail" class="mt-0.5 text-muted-foreground" data-detail>${saved.detail}</p></div></div>
-${view.isSub ? hasSpot(view, now) && ownSpot(say) : html`<div class="needs-script mt-4 grid auto-cols-fr grid-flow-col gap-2"><button type="button" class="btn btn-secondary" data-undo hidden>${icon('undo')}${say('Undo')}</button><button type="button" class="btn btn-secondary" data-change>${icon('pencil')}${say('Change')}</button></div>`}
-<p class="note note-info mt-3" data-note-shown ${!view.note && 'hidden'}><span>${around((text) => say('“{note}”', { note: text }), noteText)} <button type="button" class="needs-script hit font-medium whitespace-nowrap underline underline-offset-4" data-edit-note>${say('Edit Note')}</button></span></p>
-</div>
-<div data-panel="waiting" hidden>
-<div class="flex items-start gap-3.5"><span class="savedisc is-wait">${icon('offline')}</span><div class="min-w-0 flex-1"><h1 class="display text-xl" tabindex="-1" data-waiting-heading></h1><p class="mt-0.5 text-muted-foreground">${say('We’ll send it when you’re back online. Keep this page open.')}</p></div></div>
-<div class="mt-4 grid grid-cols-2 gap-2"><button type="button" class="btn btn-secondary" data-try>${icon('retry')}${say('Try Now')}</button><button type="button" class="btn btn-secondary" data-change>${icon('pencil')}${say('Change')}</button></div>
-</div>
-<details class="needs-script mt-2" data-note ${(state === 'ask' || state === 'earlier') && first === 'NotGoing' && 'open'} ${(isGivingUp || (state === 'saved' && view.note)) && 'hidden'}><summary class="addnote">${icon('note')}${say('Add a Note')}</summary><div class="pt-1"><label for="note" class="sr-only">${say('Note')}</label><textarea id="note" class="input" rows="2" maxlength="200" aria-describedby="note-hint" placeholder="${say('Running late, bringing the ball')}">${note}</textarea><p id="note-hint" class="mt-1.5 flex justify-between gap-3 text-sm text-muted-foreground"><span>${say('Your team sees it next to your answer.')}</span><span class="tnum" data-length>${note.length}/200</span></p><button type="button" class="btn btn-secondary mt-2" data-save-note ${state !== 'saved' && 'hidden'}>${say('Save Note')}</button></div></details>`
+  return html`
+    <noscript>
+      <div class="note note-info mb-4">
+        <div>${around((link) => say('This page needs JavaScript to save an answer. {link}.', { link }), signIn)}</div>
+      </div>
+    </noscript>
+    <div class="note note-out mb-4" role="alert" data-failed hidden>
+      ${icon('warning')}
+      <div class="min-w-0 flex-1" data-reason></div>
+    </div>
+    <div data-panel="ask" ${(isGivingUp || state === 'saved') && 'hidden'}>
+      ${state === 'moved' && movedNote(say, view)}
+      ${earlier && saidOnce(earlier, saidText(say, view, { answer: texts[earlier].label, now }))}
+      ${automatic && saidOnce(automatic, view.awayUntil ? say('You’re not going: away until {day}', { day: dayOf(say, view.awayUntil) }) : saved.heading)}
+      <h1 class="display mb-3 px-1 text-xl" tabindex="-1" data-heading data-plain="${question}">${heading}</h1>
+      <div class="needs-script grid gap-2">
+        <button type="button" class="btn ${tone} btn-xl w-full" data-answer="${first}">
+          ${icon(answerLooks[first].icon)}
+          <span data-label data-plain="${texts[first].first}" data-again="${texts[first].again}">${label}</span>
+        </button>
+        ${
+          others.length > 0 &&
+          html`<div class="grid grid-cols-2 gap-2">
+            ${others.map(
+              (status) => html`<button type="button" class="btn btn-secondary min-h-12" data-answer="${status}">
+                ${icon(answerLooks[status].icon)}
+                <span data-label data-plain="${texts[status].label}" data-again="${texts[status].again}">
+                  ${status === earlier ? say('Still {answer}', { answer: texts[status].label }) : texts[status].label}
+                </span>
+              </button>`,
+            )}
+          </div>`
+        }
+      </div>
+      ${hasSpot(view, now) && ownSpot(say)}
+    </div>
+    ${hasSpot(view, now) && giveUpPanels(say, view, { isGivingUp, keep: state === 'saved' ? 'saved' : 'ask' })}
+    <div data-panel="saved" ${(isGivingUp || state !== 'saved') && 'hidden'}>
+      <div class="flex items-start gap-3.5">
+        <span class="savedisc" data-status="${saved.status ?? 'Going'}">
+          ${statuses.map((status) => icon(answerLooks[status].icon, `for-${status}`))}
+        </span>
+        <div class="min-w-0 flex-1">
+          <h1 class="display text-xl" tabindex="-1" aria-describedby="saved-detail" data-saved-heading>
+            ${saved.heading}
+          </h1>
+          <p id="saved-detail" class="mt-0.5 text-muted-foreground" data-detail>${saved.detail}</p>
+        </div>
+      </div>
+      ${
+        view.isSub
+          ? hasSpot(view, now) && ownSpot(say)
+          : html`<div class="needs-script mt-4 grid auto-cols-fr grid-flow-col gap-2">
+            <button type="button" class="btn btn-secondary" data-undo hidden>${icon('undo')}${say('Undo')}</button>
+            <button type="button" class="btn btn-secondary" data-change>${icon('pencil')}${say('Change')}</button>
+          </div>`
+      }
+      <p class="note note-info mt-3" data-note-shown ${!view.note && 'hidden'}>
+        <span>
+          ${around((text) => say('“{note}”', { note: text }), noteText)} <button type="button" class="needs-script hit font-medium whitespace-nowrap underline underline-offset-4" data-edit-note>
+            ${say('Edit Note')}
+          </button>
+        </span>
+      </p>
+    </div>
+    <div data-panel="waiting" hidden>
+      <div class="flex items-start gap-3.5">
+        <span class="savedisc is-wait">${icon('offline')}</span>
+        <div class="min-w-0 flex-1">
+          <h1 class="display text-xl" tabindex="-1" data-waiting-heading></h1>
+          <p class="mt-0.5 text-muted-foreground">
+            ${say('We’ll send it when you’re back online. Keep this page open.')}
+          </p>
+        </div>
+      </div>
+      <div class="mt-4 grid grid-cols-2 gap-2">
+        <button type="button" class="btn btn-secondary" data-try>${icon('retry')}${say('Try Now')}</button>
+        <button type="button" class="btn btn-secondary" data-change>${icon('pencil')}${say('Change')}</button>
+      </div>
+    </div>
+    <details class="needs-script mt-2" data-note ${(state === 'ask' || state === 'earlier') && first === 'NotGoing' && 'open'} ${(isGivingUp || (state === 'saved' && view.note)) && 'hidden'}>
+      <summary class="addnote">${icon('note')}${say('Add a Note')}</summary>
+      <div class="pt-1">
+        <label for="note" class="sr-only">${say('Note')}</label>
+        <textarea id="note" class="input" rows="2" maxlength="200" aria-describedby="note-hint" placeholder="${say('Running late, bringing the ball')}">${note}</textarea>
+        <p id="note-hint" class="mt-1.5 flex justify-between gap-3 text-sm text-muted-foreground">
+          <span>${say('Your team sees it next to your answer.')}</span>
+          <span class="tnum" data-length>${note.length}/200</span>
+        </p>
+        <button type="button" class="btn btn-secondary mt-2" data-save-note ${state !== 'saved' && 'hidden'}>
+          ${say('Save Note')}
+        </button>
+      </div>
+    </details>
+  `
 }
 
 /** The earlier answer, above the question. */
 const saidOnce = (status: RsvpStatus, text: string): Html =>
-  html`<p class="mb-1 flex items-center gap-1.5 px-1 text-sm font-medium ${answerLooks[status].colour}" data-once>${icon(answerLooks[status].icon, 'size-4')}${text}</p>`
+  html`<p class="mb-1 flex items-center gap-1.5 px-1 text-sm font-medium ${answerLooks[status].colour}" data-once>
+    ${icon(answerLooks[status].icon, 'size-4')}
+    ${text}
+  </p>`
 
 function saidText(say: Say, view: AnswerView, { answer, now }: { answer: string; now: Date }): string {
   const { day, time } = savedWhen(say, view, now)
@@ -153,7 +250,13 @@ function saidText(say: Say, view: AnswerView, { answer, now }: { answer: string;
 const hasSpot = ({ isSub, startsAt }: AnswerView, now: Date) => isSub && startsAt > now
 
 const ownSpot = (say: Say): Html =>
-  html`<p class="mt-4 text-sm text-muted-foreground">${say('You’re playing as a sub. Not Going gives up your spot.')}</p><button type="button" class="needs-script btn btn-secondary mt-3 w-full" data-ask-give-up>${icon('cross')}${textsOf(say).NotGoing.label}</button>`
+  html`
+    <p class="mt-4 text-sm text-muted-foreground">${say('You’re playing as a sub. Not Going gives up your spot.')}</p>
+    <button type="button" class="needs-script btn btn-secondary mt-3 w-full" data-ask-give-up>
+      ${icon('cross')}
+      ${textsOf(say).NotGoing.label}
+    </button>
+  `
 
 /** The question, then the thanks. No Undo: the spot may already be someone else's. */
 function giveUpPanels(
@@ -161,18 +264,40 @@ function giveUpPanels(
   { teamName: team }: AnswerView,
   { isGivingUp, keep }: { isGivingUp: boolean; keep: string },
 ): Html {
-  return html`<div data-panel="give-up" ${!isGivingUp && 'hidden'}>
-<h1 class="display px-1 text-xl" tabindex="-1" data-give-up-heading>${say('Give up your spot?')}</h1>
-<p class="mt-1 px-1 text-muted-foreground">${say('We’ll let {team}’s captains know right away, and someone else can take it. You can’t undo this.', { team })}</p>
-<div class="needs-script mt-4"><label for="word" class="mb-1.5 flex justify-between gap-3 text-sm font-semibold">${say('Message to the captains')} <span class="font-normal text-muted-foreground">${say('Optional')}</span></label><textarea id="word" class="input" rows="2" maxlength="300" placeholder="${say('e.g. I hurt my knee')}"></textarea>
-<div class="mt-4 grid grid-cols-2 gap-2"><button type="button" class="btn btn-secondary" data-keep="${keep}">${say('Keep My Spot')}</button><button type="button" class="btn btn-destructive" data-give-up>${say('Give Up My Spot')}</button></div></div>
-</div>
-<div data-panel="given-up" hidden><h1 class="display px-1 text-xl" tabindex="-1" data-given-up-heading>${say('You gave up your spot')}</h1><p class="mt-1 px-1 text-muted-foreground">${say('We’ve let {team}’s captains know.', { team })} ${thanks(say)}</p></div>`
+  return html`
+    <div data-panel="give-up" ${!isGivingUp && 'hidden'}>
+      <h1 class="display px-1 text-xl" tabindex="-1" data-give-up-heading>${say('Give up your spot?')}</h1>
+      <p class="mt-1 px-1 text-muted-foreground">
+        ${say('We’ll let {team}’s captains know right away, and someone else can take it. You can’t undo this.', { team })}
+      </p>
+      <div class="needs-script mt-4">
+        <label for="word" class="mb-1.5 flex justify-between gap-3 text-sm font-semibold">
+          ${say('Message to the captains')} <span class="font-normal text-muted-foreground">${say('Optional')}</span>
+        </label>
+        <textarea id="word" class="input" rows="2" maxlength="300" placeholder="${say('e.g. I hurt my knee')}"></textarea>
+        <div class="mt-4 grid grid-cols-2 gap-2">
+          <button type="button" class="btn btn-secondary" data-keep="${keep}">${say('Keep My Spot')}</button>
+          <button type="button" class="btn btn-destructive" data-give-up>${say('Give Up My Spot')}</button>
+        </div>
+      </div>
+    </div>
+    <div data-panel="given-up" hidden>
+      <h1 class="display px-1 text-xl" tabindex="-1" data-given-up-heading>${say('You gave up your spot')}</h1>
+      <p class="mt-1 px-1 text-muted-foreground">
+        ${say('We’ve let {team}’s captains know.', { team })} ${thanks(say)}
+      </p>
+    </div>
+  `
 }
 
 /** The board above shows the old and the new start. */
 const movedNote = (say: Say, view: AnswerView): Html =>
-  html`<p class="note note-maybe mb-4" data-once>${icon('warning')}<span class="font-semibold">${view.answeredFor ? say('This game moved after you answered') : say('This game moved after we emailed you')}</span></p>`
+  html`<p class="note note-maybe mb-4" data-once>
+    ${icon('warning')}
+    <span class="font-semibold">
+      ${view.answeredFor ? say('This game moved after you answered') : say('This game moved after we emailed you')}
+    </span>
+  </p>`
 
 /** The game takes no answers: gives the reason, and no buttons. */
 function closedPanel(say: Say, view: AnswerView, state: PageState): Html {
@@ -190,7 +315,16 @@ function closedPanel(say: Say, view: AnswerView, state: PageState): Html {
   }
   const at = cancelledBy && { ...momentOf(say, view), at: new Date(cancelledBy.at) }
   const by = at && say.line([cancelledBy.firstName, formatMoment('shortDay', at), formatMoment('zonedTime', at)])
-  return html`${closed(say('This game is cancelled'), say('You do not need to answer.'))}${reason && html`<blockquote class="mt-4 rounded-lg bg-muted p-4"><p class="wrap-anywhere">${say('“{reason}”', { reason })}</p>${by && html`<p class="mt-1 text-sm text-muted-foreground">${by}</p>`}</blockquote>`}`
+  return html`
+    ${closed(say('This game is cancelled'), say('You do not need to answer.'))}
+    ${
+      reason &&
+      html`<blockquote class="mt-4 rounded-lg bg-muted p-4">
+        <p class="wrap-anywhere">${say('“{reason}”', { reason })}</p>
+        ${by && html`<p class="mt-1 text-sm text-muted-foreground">${by}</p>`}
+      </blockquote>`
+    }
+  `
 }
 
 function resultText(say: Say, { teamName: team, ourScore, theirScore }: AnswerView): string {
@@ -203,16 +337,24 @@ function resultText(say: Say, { teamName: team, ourScore, theirScore }: AnswerVi
 }
 
 const closed = (heading: string, text: string): Html =>
-  html`<h1 class="display px-1 text-xl" tabindex="-1">${heading}</h1><p class="mt-1 px-1 text-muted-foreground">${text}</p>`
+  html`
+    <h1 class="display px-1 text-xl" tabindex="-1">${heading}</h1>
+    <p class="mt-1 px-1 text-muted-foreground">${text}</p>
+  `
 
 export const forWhom = (say: Say, { firstName, lastName }: Pick<AnswerView, 'firstName' | 'lastName'>): Html =>
-  html`<p class="mx-auto mt-4 max-w-[34rem] px-2 text-center text-sm text-muted-foreground" data-for>${say('This link answers only for {name}. Not you?', { name: `${firstName} ${lastName}` })} <a href="/games" class="hit font-medium text-foreground underline underline-offset-4">${say('Log In')}</a></p>`
+  html`<p class="mx-auto mt-4 max-w-[34rem] px-2 text-center text-sm text-muted-foreground" data-for>
+    ${say('This link answers only for {name}. Not you?', { name: `${firstName} ${lastName}` })} <a href="/games" class="hit font-medium text-foreground underline underline-offset-4">${say('Log In')}</a>
+  </p>`
 
 type Recipient = Pick<AnswerView, 'profileId' | 'firstName' | 'lastName' | 'avatar'>
 
 export function corner(say: Say, view: Recipient): Html {
   const name = html`<span class="font-medium text-foreground">${view.firstName} ${view.lastName}</span>`
-  return html`<span class="flex min-w-0 items-center gap-2.5 text-sm text-muted-foreground"><span class="truncate">${around((whom) => say('For {name}', { name: whom }), name)}</span>${face(faceOf({ ...view, userId: view.profileId }), 'av-xs')}</span>`
+  return html`<span class="flex min-w-0 items-center gap-2.5 text-sm text-muted-foreground">
+    <span class="truncate">${around((whom) => say('For {name}', { name: whom }), name)}</span>
+    ${face(faceOf({ ...view, userId: view.profileId }), 'av-xs')}
+  </span>`
 }
 
 const momentOf = (say: Say, { startsAt, timeZone }: AnswerView): Moment => ({

@@ -49,8 +49,10 @@ export function sharedGamePage(say: Say, game: SharedGame, { url, version, now }
   const court = isOpen ? stage(say, game) : null
   const answers = isOpen ? { count: sayPlaces(say, game.headCount), names: '', people: [], openSpots: 0 } : null
   const body = html`<article class="card mx-auto w-full max-w-[34rem] overflow-hidden">
-${scoreboard(say, board, now, court)}${bench({ location: sayWritten(say, game.location), answers })}
-<div class="p-4 text-center sm:p-6">${isOpen ? ask(say, game, url) : closed(say, game)}</div></article>`
+    ${scoreboard(say, board, now, court)}
+    ${bench({ location: sayWritten(say, game.location), answers })}
+    <div class="p-4 text-center sm:p-6">${isOpen ? ask(say, game, url) : closed(say, game)}</div>
+  </article>`
   return {
     status: 200,
     language: say.language,
@@ -77,11 +79,30 @@ function ask(say: Say, game: SharedGame, url: string): Html {
   const signUp = request
     ? button(signInPath(`/subs/${request.id}`, 'signup'), say('Sign Up to Play'), 'primary')
     : isListed && button(signInPath(answer, 'signup'), say('Sign Up to Join'), 'primary')
-  return html`<h1 class="display px-1 text-xl" tabindex="-1">${request ? askText(say, request.positions) : say('Are you going?')}</h1><p class="mt-1 mb-4 px-1 text-muted-foreground wrap-anywhere">${text}</p>
-<div class="grid gap-2" data-signed="out">${signUp}${button(signInPath(answer), say('Log In'), signUp ? 'secondary' : 'primary')}</div>
-<div class="grid gap-2" data-signed="in" hidden>${request && button(`/subs/${request.id}`, say('See Request'), 'secondary')}<a class="btn btn-primary btn-xl w-full" href="${answer}">${icon('check')}${say('Answer')}</a></div>
-<a class="btn btn-ghost mt-2 min-h-12 w-full" href="${url}/game.ics">${icon('calendar')}${say('Add to Calendar')}</a>
-${request && html`<p class="mt-2 text-center text-sm text-muted-foreground">${say('Free. The captain sees your name and decides; your email stays private.')}</p>`}`
+  return html`
+    <h1 class="display px-1 text-xl" tabindex="-1">
+      ${request ? askText(say, request.positions) : say('Are you going?')}
+    </h1>
+    <p class="mt-1 mb-4 px-1 text-muted-foreground wrap-anywhere">${text}</p>
+    <div class="grid gap-2" data-signed="out">
+      ${signUp}
+      ${button(signInPath(answer), say('Log In'), signUp ? 'secondary' : 'primary')}
+    </div>
+    <div class="grid gap-2" data-signed="in" hidden>
+      ${request && button(`/subs/${request.id}`, say('See Request'), 'secondary')}
+      <a class="btn btn-primary btn-xl w-full" href="${answer}">${icon('check')}${say('Answer')}</a>
+    </div>
+    <a class="btn btn-ghost mt-2 min-h-12 w-full" href="${url}/game.ics">
+      ${icon('calendar')}
+      ${say('Add to Calendar')}
+    </a>
+    ${
+      request &&
+      html`<p class="mt-2 text-center text-sm text-muted-foreground">
+        ${say('Free. The captain sees your name and decides; your email stays private.')}
+      </p>`
+    }
+  `
 }
 
 /** The question to strangers who could help out. */
@@ -92,7 +113,13 @@ const button = (href: string, text: string, look: 'primary' | 'secondary'): Html
   html`<a class="btn btn-${look} min-h-12 w-full" href="${href}">${text}</a>`
 
 const closed = (say: Say, { status, gameId }: SharedGame): Html =>
-  html`<h1 class="display px-1 text-xl" tabindex="-1">${status === 'Cancelled' ? say('This game is cancelled') : say('This game is over')}</h1><p class="mt-1 mb-4 px-1 text-muted-foreground">${say('Answers are closed.')}</p><a class="btn btn-secondary min-h-12 w-full" href="/games/${gameId}">${say('See Game')}</a>`
+  html`
+    <h1 class="display px-1 text-xl" tabindex="-1">
+      ${status === 'Cancelled' ? say('This game is cancelled') : say('This game is over')}
+    </h1>
+    <p class="mt-1 mb-4 px-1 text-muted-foreground">${say('Answers are closed.')}</p>
+    <a class="btn btn-secondary min-h-12 w-full" href="/games/${gameId}">${say('See Game')}</a>
+  `
 
 function preview(say: Say, game: SharedGame, url: string, version: string): Html {
   const place = sayWritten(say, game.location)

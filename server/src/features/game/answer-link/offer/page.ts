@@ -12,15 +12,52 @@ export function offerPanels(say: Say, view: AnswerView, chosen: RsvpStatus | nul
   const isTakingBack = chosen === 'NotGoing'
   const start = newStart(say, view)
   const back = html`<button type="button" class="btn btn-secondary min-h-12 w-full" data-ask-back>${sayTakeOfferBack(say)}</button>`
-  return html`<noscript><div class="note note-info mb-4"><div>${say('This page needs JavaScript.')}</div></div></noscript>
-<div class="note note-out mb-4" role="alert" data-failed hidden>${icon('warning')}<div class="min-w-0 flex-1" data-reason></div></div>
-${
-  offeredFor &&
-  html`<div data-panel="ask" ${isTakingBack && 'hidden'}><h1 class="display px-1 text-2xl text-balance" tabindex="-1" data-heading>${sayStillMakeIt(say, start)}</h1><p class="mt-1 px-1 text-muted-foreground">${sayOffered(say, start, { weekday: weekdayOf(say, view, offeredFor) })}</p><div class="needs-script mt-4 grid gap-2"><button type="button" class="btn btn-primary btn-xl w-full" data-confirm>${icon('check')}${sayWorks(say, start)}</button>${back}</div></div>`
-}
-<div data-panel="stands" ${(offeredFor || isTakingBack) && 'hidden'}><h1 class="display px-1 text-xl" tabindex="-1" data-heading>${say('You volunteered')}</h1><p class="mt-1 mb-4 px-1 text-muted-foreground">${say('A captain of {team} has to accept you. You get an email either way.', { team })}</p><div class="needs-script">${back}</div></div>
-<div data-panel="back" ${!isTakingBack && 'hidden'}><h1 class="display px-1 text-xl" tabindex="-1" data-heading>${say('Take your offer back?')}</h1><p class="mt-1 px-1 text-muted-foreground">${say('You can volunteer again while a spot is open.')}</p><div class="needs-script mt-4 grid grid-cols-2 gap-2"><button type="button" class="btn btn-secondary" data-keep="${offeredFor ? 'ask' : 'stands'}">${say('Keep My Offer')}</button><button type="button" class="btn btn-destructive" data-take-back>${sayTakeOfferBack(say)}</button></div></div>
-<div data-panel="taken-back" hidden><h1 class="display px-1 text-xl" tabindex="-1" data-heading>${say('You withdrew your offer')}</h1><p class="mt-1 px-1 text-muted-foreground">${say('No hard feelings: things come up.')}</p></div>`
+  return html`
+    <noscript>
+      <div class="note note-info mb-4"><div>${say('This page needs JavaScript.')}</div></div>
+    </noscript>
+    <div class="note note-out mb-4" role="alert" data-failed hidden>
+      ${icon('warning')}
+      <div class="min-w-0 flex-1" data-reason></div>
+    </div>
+    ${
+      offeredFor &&
+      html`<div data-panel="ask" ${isTakingBack && 'hidden'}>
+        <h1 class="display px-1 text-2xl text-balance" tabindex="-1" data-heading>${sayStillMakeIt(say, start)}</h1>
+        <p class="mt-1 px-1 text-muted-foreground">
+          ${sayOffered(say, start, { weekday: weekdayOf(say, view, offeredFor) })}
+        </p>
+        <div class="needs-script mt-4 grid gap-2">
+          <button type="button" class="btn btn-primary btn-xl w-full" data-confirm>
+            ${icon('check')}
+            ${sayWorks(say, start)}
+          </button>
+          ${back}
+        </div>
+      </div>`
+    }
+    <div data-panel="stands" ${(offeredFor || isTakingBack) && 'hidden'}>
+      <h1 class="display px-1 text-xl" tabindex="-1" data-heading>${say('You volunteered')}</h1>
+      <p class="mt-1 mb-4 px-1 text-muted-foreground">
+        ${say('A captain of {team} has to accept you. You get an email either way.', { team })}
+      </p>
+      <div class="needs-script">${back}</div>
+    </div>
+    <div data-panel="back" ${!isTakingBack && 'hidden'}>
+      <h1 class="display px-1 text-xl" tabindex="-1" data-heading>${say('Take your offer back?')}</h1>
+      <p class="mt-1 px-1 text-muted-foreground">${say('You can volunteer again while a spot is open.')}</p>
+      <div class="needs-script mt-4 grid grid-cols-2 gap-2">
+        <button type="button" class="btn btn-secondary" data-keep="${offeredFor ? 'ask' : 'stands'}">
+          ${say('Keep My Offer')}
+        </button>
+        <button type="button" class="btn btn-destructive" data-take-back>${sayTakeOfferBack(say)}</button>
+      </div>
+    </div>
+    <div data-panel="taken-back" hidden>
+      <h1 class="display px-1 text-xl" tabindex="-1" data-heading>${say('You withdrew your offer')}</h1>
+      <p class="mt-1 px-1 text-muted-foreground">${say('No hard feelings: things come up.')}</p>
+    </div>
+  `
 }
 
 function newStart(say: Say, { startsAt, timeZone, offeredFor }: AnswerView): NewStart {

@@ -29,16 +29,27 @@ export const scoreboard = (
   now: Date,
   court: Html | null = null,
 ): Html => html`<div class="pitch px-4 pt-4 pb-4 sm:px-8 sm:pt-6 sm:pb-6">
-<div class="flex flex-wrap items-center justify-between gap-2"><span class="chip chip-onpitch">${glyphOf(game.sport, 'size-4')}${say(sportLabels[game.sport])}</span><span class="chip chip-onpitch">${chip(say, game, now)}</span></div>
-<div class="@container"><div class="mx-auto mt-3 grid grid-cols-1 items-start justify-items-center gap-2 sm:mt-1 sm:gap-4 @min-[17rem]:grid-cols-[1fr_auto_1fr]">
-${side(game.teamName, game.teamLogoUrl)}
-${court ? html`<span class="flex flex-col items-center text-center sm:pt-5">${centre(game, false)}</span>` : circle(game)}
-${side(game.opponent, '', html`<span class="sr-only">${say('vs')} </span>`)}
-</div></div>${game.was && wasNow(say, { ...game.moment, at: game.was }, game.moment)}${court}</div>`
+  <div class="flex flex-wrap items-center justify-between gap-2">
+    <span class="chip chip-onpitch">${glyphOf(game.sport, 'size-4')}${say(sportLabels[game.sport])}</span>
+    <span class="chip chip-onpitch">${chip(say, game, now)}</span>
+  </div>
+  <div class="@container">
+    <div class="mx-auto mt-3 grid grid-cols-1 items-start justify-items-center gap-2 sm:mt-1 sm:gap-4 @min-[17rem]:grid-cols-[1fr_auto_1fr]">
+      ${side(game.teamName, game.teamLogoUrl)}
+      ${court ? html`<span class="flex flex-col items-center text-center sm:pt-5">${centre(game, false)}</span>` : circle(game)}
+      ${side(game.opponent, '', html`<span class="sr-only">${say('vs')} </span>`)}
+    </div>
+  </div>
+  ${game.was && wasNow(say, { ...game.moment, at: game.was }, game.moment)}
+  ${court}
+</div>`
 
 function circle(game: Scoreboard): Html {
   const width = widthAroundCircle(game.sport)
-  return html`<span class="relative flex size-28 flex-col items-center justify-center rounded-full bg-pitch text-center ring-[1.5px] ring-pitch-line sm:size-36">${courtOf(game.sport, `absolute top-1/2 left-1/2 -z-10 max-w-none -translate-1/2 ${width ? '' : 'w-[657%] sm:w-[733%]'}`, width)}${centre(game, true)}</span>`
+  return html`<span class="relative flex size-28 flex-col items-center justify-center rounded-full bg-pitch text-center ring-[1.5px] ring-pitch-line sm:size-36">
+    ${courtOf(game.sport, `absolute top-1/2 left-1/2 -z-10 max-w-none -translate-1/2 ${width ? '' : 'w-[657%] sm:w-[733%]'}`, width)}
+    ${centre(game, true)}
+  </span>`
 }
 
 function chip(say: Say, { state, moment }: Scoreboard, now: Date): Html {
@@ -56,7 +67,13 @@ function nearText(say: Say, days: number): string {
 
 /** A name with a word too long to fit next to the circle on a phone is set smaller. */
 const side = (name: string, logoUrl: string, before: Html | '' = ''): Html =>
-  html`<span class="flex min-w-0 flex-col items-center gap-2.5 text-center sm:pt-5">${before}${crest(name, logoUrl, 60)}<span class="display leading-5 wrap-anywhere sm:text-xl sm:leading-6 ${name.split(/[\s-]/).some((word) => word.length > 9) ? 'text-sm' : 'text-lg'}">${name}</span></span>`
+  html`<span class="flex min-w-0 flex-col items-center gap-2.5 text-center sm:pt-5">
+    ${before}
+    ${crest(name, logoUrl, 60)}
+    <span class="display leading-5 wrap-anywhere sm:text-xl sm:leading-6 ${name.split(/[\s-]/).some((word) => word.length > 9) ? 'text-sm' : 'text-lg'}">
+      ${name}
+    </span>
+  </span>`
 
 /** The longest day that fits on one line of the circle on a phone. Longer ones put the weekday on its own line. */
 const MOST_IN_CIRCLE = 14
@@ -66,11 +83,20 @@ function centre({ moment, state, score }: Scoreboard, isInCircle: boolean): Html
   const text = formatMoment('shortDay', moment)
   const day = html`<span class="mb-1.5 text-sm text-pitch-muted ${isInCircle && text.length > MOST_IN_CIRCLE && twoLines}">${text} </span>`
   if (score) {
-    return html`${day}<span class="display tnum leading-none ${score.length > 4 ? 'text-2xl sm:text-3xl' : 'text-4xl'}">${score}</span>`
+    return html`
+      ${day}
+      <span class="display tnum leading-none ${score.length > 4 ? 'text-2xl sm:text-3xl' : 'text-4xl'}">
+        ${score}
+      </span>
+    `
   }
   const { time, below } = clockAt(moment)
   const size = state === 'cancelled' ? 'text-2xl line-through decoration-2' : 'text-3xl sm:text-[2.625rem]'
-  return html`<time datetime="${moment.at.toISOString()}" class="flex flex-col items-center">${day}<span class="display tnum leading-none ${size}">${time} </span><span class="mt-1.5 text-sm text-pitch-muted">${below}</span></time>`
+  return html`<time datetime="${moment.at.toISOString()}" class="flex flex-col items-center">
+    ${day}
+    <span class="display tnum leading-none ${size}">${time} </span>
+    <span class="mt-1.5 text-sm text-pitch-muted">${below}</span>
+  </time>`
 }
 
 export interface Bench {
@@ -83,6 +109,21 @@ type BenchFace = Parameters<typeof face>[0] & { isYou: boolean }
 
 /** The location, and the people who are in, with a dashed ring for each open spot. */
 export const bench = ({ location, answers }: Bench): Html => html`<div class="bench">
-<p class="flex items-center justify-center gap-1.5 text-sm">${icon('pin', 'size-4 shrink-0 text-pitch-muted')}<span class="wrap-anywhere">${location}</span></p>
-${answers && html`<div class="mt-3 flex flex-col items-center gap-2.5"><span class="slotrow" data-people aria-hidden="true">${answers.people.map((person) => html`<span class="${person.isYou && 'is-you'}">${face(person, 'av-slot')}</span>`)}${Array.from({ length: answers.openSpots }, () => html`<span class="slot"></span>`)}</span><p class="text-center text-sm text-balance"><span class="tnum font-semibold" data-count>${answers.count}</span><span class="text-pitch-muted" data-names>${answers.names}</span></p></div>`}
+  <p class="flex items-center justify-center gap-1.5 text-sm">
+    ${icon('pin', 'size-4 shrink-0 text-pitch-muted')}
+    <span class="wrap-anywhere">${location}</span>
+  </p>
+  ${
+    answers &&
+    html`<div class="mt-3 flex flex-col items-center gap-2.5">
+      <span class="slotrow" data-people aria-hidden="true">
+        ${answers.people.map((person) => html`<span class="${person.isYou && 'is-you'}">${face(person, 'av-slot')}</span>`)}
+        ${Array.from({ length: answers.openSpots }, () => html`<span class="slot"></span>`)}
+      </span>
+      <p class="text-center text-sm text-balance">
+        <span class="tnum font-semibold" data-count>${answers.count}</span>
+        <span class="text-pitch-muted" data-names>${answers.names}</span>
+      </p>
+    </div>`
+  }
 </div>`

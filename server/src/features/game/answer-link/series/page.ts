@@ -27,9 +27,13 @@ export function seriesPage(
     count === 0
       ? say('All answered')
       : say('{count, plural, one {Going to this game?} other {Going to all # games?}}', { count })
-  const body = html`<article class="card mx-auto w-full max-w-[40rem]" ${count > 0 && 'data-series'} data-token="${token}" data-nonce="${nonce}" data-words="${JSON.stringify(seriesWords(say))}">
-${header(say, view, heading)}${count === 0 ? nothingToAnswer(say, view) : list(say, view)}</article>
-${forWhom(say, view)}`
+  const body = html`
+    <article class="card mx-auto w-full max-w-[40rem]" ${count > 0 && 'data-series'} data-token="${token}" data-nonce="${nonce}" data-words="${JSON.stringify(seriesWords(say))}">
+      ${header(say, view, heading)}
+      ${count === 0 ? nothingToAnswer(say, view) : list(say, view)}
+    </article>
+    ${forWhom(say, view)}
+  `
   const title = `${heading} ${view.teamName}`
   return { status: 200, language: say.language, title, body: frame(say, now, corner(say, view), body) }
 }
@@ -51,7 +55,16 @@ const countsOf = (say: Say, games: Record<RsvpStatus, number | string>): Record<
 })
 
 const header = (say: Say, view: SeriesView, heading: string): Html =>
-  html`<div class="pitch kit hue-${kitHueOf(view.teamName)} rounded-t-xl px-4 pt-5 pb-5 sm:px-6">${courtOf(view.sport, 'absolute -top-[40%] -inset-e-[26%] -z-10 w-[110%] -rotate-6 sm:-inset-e-[6%] sm:w-[70%]')}<div class="flex items-center gap-4">${crest(view.teamName, pictureUrl(view.teamLogo), 56)}<div class="min-w-0"><p class="text-sm wrap-anywhere text-pitch-muted">${teamAndPeriod(say, view)}</p><h1 class="display text-2xl" tabindex="-1" data-series-heading>${heading}</h1></div></div></div>`
+  html`<div class="pitch kit hue-${kitHueOf(view.teamName)} rounded-t-xl px-4 pt-5 pb-5 sm:px-6">
+    ${courtOf(view.sport, 'absolute -top-[40%] -inset-e-[26%] -z-10 w-[110%] -rotate-6 sm:-inset-e-[6%] sm:w-[70%]')}
+    <div class="flex items-center gap-4">
+      ${crest(view.teamName, pictureUrl(view.teamLogo), 56)}
+      <div class="min-w-0">
+        <p class="text-sm wrap-anywhere text-pitch-muted">${teamAndPeriod(say, view)}</p>
+        <h1 class="display text-2xl" tabindex="-1" data-series-heading>${heading}</h1>
+      </div>
+    </div>
+  </div>`
 
 /** "Night Shift FC, Nov 17 to Feb 2" */
 function teamAndPeriod(say: Say, { games, teamName: team }: SeriesView): string {
@@ -66,26 +79,82 @@ function list(say: Say, view: SeriesView): Html {
   const rows = Array.from(
     months,
     ([month, games]) =>
-      html`<h2 class="px-4 pt-4 pb-1 text-sm font-semibold text-muted-foreground first-letter:uppercase sm:px-6">${month}</h2>${games.map((game) => row(say, game))}`,
+      html`
+        <h2 class="px-4 pt-4 pb-1 text-sm font-semibold text-muted-foreground first-letter:uppercase sm:px-6">
+          ${month}
+        </h2>
+        ${games.map((game) => row(say, game))}
+      `,
   )
   const count = view.games.length
-  const signIn = html`<a class="font-medium underline underline-offset-4" href="/games">${say('Sign in and answer on the Games page')}</a>`
-  return html`<noscript><div class="note note-info m-4"><div>${around((link) => say('This page needs JavaScript to save answers. {link}.', { link }), signIn)}</div></div></noscript>
-<div data-series-list>${rows}
-<div class="note note-out m-4" role="alert" data-failed hidden>${icon('warning')}<div class="min-w-0 flex-1" data-reason></div></div>
-<div class="savebar needs-script"><p class="tnum min-w-0 flex-1 text-sm font-semibold" role="status" data-series-count>${countsOf(say, { Going: count, Maybe: 0, NotGoing: 0 }).Going}</p><button type="button" class="btn btn-primary btn-lg" data-save-all>${icon('check')}<span>${say('{count, plural, one {Save # Answer} other {Save # Answers}}', { count })}</span></button></div></div>
-<div class="p-4 sm:p-6" data-series-done hidden><p class="text-muted-foreground" data-series-detail></p><a class="btn btn-secondary mt-4 w-full" href="/games">${say('See All My Games')}</a></div>`
+  const signIn = html`<a class="font-medium underline underline-offset-4" href="/games">
+    ${say('Sign in and answer on the Games page')}
+  </a>`
+  return html`
+    <noscript>
+      <div class="note note-info m-4">
+        <div>${around((link) => say('This page needs JavaScript to save answers. {link}.', { link }), signIn)}</div>
+      </div>
+    </noscript>
+    <div data-series-list>
+      ${rows}
+      <div class="note note-out m-4" role="alert" data-failed hidden>
+        ${icon('warning')}
+        <div class="min-w-0 flex-1" data-reason></div>
+      </div>
+      <div class="savebar needs-script">
+        <p class="tnum min-w-0 flex-1 text-sm font-semibold" role="status" data-series-count>
+          ${countsOf(say, { Going: count, Maybe: 0, NotGoing: 0 }).Going}
+        </p>
+        <button type="button" class="btn btn-primary btn-lg" data-save-all>
+          ${icon('check')}
+          <span>${say('{count, plural, one {Save # Answer} other {Save # Answers}}', { count })}</span>
+        </button>
+      </div>
+    </div>
+    <div class="p-4 sm:p-6" data-series-done hidden>
+      <p class="text-muted-foreground" data-series-detail></p>
+      <a class="btn btn-secondary mt-4 w-full" href="/games">${say('See All My Games')}</a>
+    </div>
+  `
 }
 
 function row(say: Say, game: SeriesGame): Html {
   const moment = momentOf(say, game)
   const [day, opponent] = [formatMoment('shortDay', moment), game.opponent]
   const about = say('Answer for {day} vs {opponent}', { day, opponent })
-  return html`<div class="flex flex-wrap items-center gap-x-3 gap-y-2.5 border-b border-border px-4 py-3 sm:flex-nowrap sm:px-6"><span class="-ms-2 flex w-12 shrink-0 flex-col items-center justify-center"><span class="text-2xs font-semibold text-muted-foreground">${formatMoment('shortWeekday', moment)}</span> <span class="display tnum text-xl leading-7">${formatMoment('date', moment)}</span></span><div class="min-w-0 flex-1"><p class="leading-5 font-medium wrap-anywhere">${say('vs {opponent}', { opponent })}</p><p class="mt-0.5 text-sm text-muted-foreground"><span class="meta tnum"><span>${formatMoment('zonedTime', moment)}</span><span class="wrap-anywhere">${sayWritten(say, game.location)}</span></span></p></div><div class="needs-script @container w-full shrink-0 sm:w-[16.25rem]"><div class="segmented is-compact" role="radiogroup" aria-label="${about}">${statuses.map((status, n) => html`<label class="${looks[status]}"><input type="radio" class="sr-only" name="${game.id}" value="${status}" ${n === 0 && 'checked'} autocomplete="off">${icon(answerLooks[status].icon)}${say(answerLabels[status])}</label>`)}</div></div></div>`
+  return html`<div class="flex flex-wrap items-center gap-x-3 gap-y-2.5 border-b border-border px-4 py-3 sm:flex-nowrap sm:px-6">
+    <span class="-ms-2 flex w-12 shrink-0 flex-col items-center justify-center">
+      <span class="text-2xs font-semibold text-muted-foreground">${formatMoment('shortWeekday', moment)}</span> <span class="display tnum text-xl leading-7">${formatMoment('date', moment)}</span>
+    </span>
+    <div class="min-w-0 flex-1">
+      <p class="leading-5 font-medium wrap-anywhere">${say('vs {opponent}', { opponent })}</p>
+      <p class="mt-0.5 text-sm text-muted-foreground">
+        <span class="meta tnum">
+          <span>${formatMoment('zonedTime', moment)}</span>
+          <span class="wrap-anywhere">${sayWritten(say, game.location)}</span>
+        </span>
+      </p>
+    </div>
+    <div class="needs-script @container w-full shrink-0 sm:w-[16.25rem]">
+      <div class="segmented is-compact" role="radiogroup" aria-label="${about}">
+        ${statuses.map(
+          (status, n) => html`<label class="${looks[status]}">
+            <input type="radio" class="sr-only" name="${game.id}" value="${status}" ${n === 0 && 'checked'} autocomplete="off">
+            ${icon(answerLooks[status].icon)}
+            ${say(answerLabels[status])}
+          </label>`,
+        )}
+      </div>
+    </div>
+  </div>`
 }
 
 const nothingToAnswer = (say: Say, { teamName: team }: SeriesView): Html =>
-  html`<div class="p-4 sm:p-6"><p class="text-muted-foreground">${say('{team} has your answers for all upcoming games.', { team })}</p><a class="btn btn-secondary mt-4 w-full" href="/games">${say('See All My Games')}</a></div>`
+  html`<div class="p-4 sm:p-6">
+    <p class="text-muted-foreground">${say('{team} has your answers for all upcoming games.', { team })}</p>
+    <a class="btn btn-secondary mt-4 w-full" href="/games">${say('See All My Games')}</a>
+  </div>`
 
 const momentOf = (say: Say, { startsAt, timeZone }: SeriesGame): Moment => ({
   at: new Date(startsAt),

@@ -34,16 +34,29 @@ export function offerPage(
   const { captain, teamName } = offer
   const sender =
     captain && kind === 'invitation' && offer.isFromCaptain
-      ? html`<p class="mx-auto mt-4 inline-flex max-w-full items-center gap-3 rounded-full bg-muted py-1.5 pe-4 ps-1.5">${disc(captain, 250, 'av-xs')}<span class="wrap-anywhere">${around((name) => say('{name} invited you', { name }), bold(captain))}</span></p>`
+      ? html`<p class="mx-auto mt-4 inline-flex max-w-full items-center gap-3 rounded-full bg-muted py-1.5 pe-4 ps-1.5">
+        ${disc(captain, 250, 'av-xs')}
+        <span class="wrap-anywhere">${around((name) => say('{name} invited you', { name }), bold(captain))}</span>
+      </p>`
       : captain &&
         html`<p class="mt-4 wrap-anywhere">${around((name) => say('Captain: {name}', { name }), bold(captain))}</p>`
   const fine =
     kind === 'invitation'
       ? say('Open until {day}. Not for you? Close this page, and nothing happens.', { day: openUntil })
       : html`${say('This link came from a captain.')}<br>${say('Anyone who has it can join.')}`
-  const body = html`${sender}${players(say, offer, kind)}${nextGame(say, offer)}
-<div class="mt-6 grid gap-2"><a class="btn btn-primary btn-lg w-full" href="${signInPath(path, 'signup')}"${kind === 'join' && html` data-join`}>${say('Sign Up to Join')}</a><a class="btn btn-ghost w-full" href="${signInPath(path)}">${say('Log In')}</a></div>
-<p class="mt-2 text-sm text-muted-foreground">${say('Free, takes a minute, no credit card needed.')}</p><p class="mt-4 text-xs text-balance text-muted-foreground">${fine}</p>`
+  const body = html`
+    ${sender}
+    ${players(say, offer, kind)}
+    ${nextGame(say, offer)}
+    <div class="mt-6 grid gap-2">
+      <a class="btn btn-primary btn-lg w-full" href="${signInPath(path, 'signup')}"${kind === 'join' && html` data-join`}>
+        ${say('Sign Up to Join')}
+      </a>
+      <a class="btn btn-ghost w-full" href="${signInPath(path)}">${say('Log In')}</a>
+    </div>
+    <p class="mt-2 text-sm text-muted-foreground">${say('Free, takes a minute, no credit card needed.')}</p>
+    <p class="mt-4 text-xs text-balance text-muted-foreground">${fine}</p>
+  `
   const title = say('Join {team}', { team: teamName })
   const head = previewTags({ title, description: descriptionOf(say, offer), url, picture })
   return { ...card(say, offer, { heading: title, body, now }), head }
@@ -72,8 +85,16 @@ export function endedPage(
   offer: TeamOffer,
   { path, openUntil, now }: Pick<Link, 'path' | 'openUntil' | 'now'>,
 ): PageDocument {
-  const body = html`<p class="mx-auto mt-4 max-w-[24rem] text-muted-foreground wrap-anywhere">${openUntil && `${say('It expired on {day}.', { day: openUntil })} `}${askText(say, offer)}</p>
-<div class="mt-6 grid gap-2"><a class="btn btn-primary btn-lg w-full" href="${askPath(offer)}">${say('Ask to Join')}</a><a class="btn btn-ghost w-full" href="${signInPath(path)}">${say('Log In')}</a></div>`
+  const body = html`
+    <p class="mx-auto mt-4 max-w-[24rem] text-muted-foreground wrap-anywhere">
+      ${openUntil && `${say('It expired on {day}.', { day: openUntil })} `}
+      ${askText(say, offer)}
+    </p>
+    <div class="mt-6 grid gap-2">
+      <a class="btn btn-primary btn-lg w-full" href="${askPath(offer)}">${say('Ask to Join')}</a>
+      <a class="btn btn-ghost w-full" href="${signInPath(path)}">${say('Log In')}</a>
+    </div>
+  `
   return card(say, offer, { heading: say('This invitation is no longer valid'), body, now, isOver: true })
 }
 
@@ -83,8 +104,15 @@ const askText = (say: Say, { captain: name }: TeamOffer): string =>
     : say('Ask a captain to send a new one, or ask the team yourself.')
 
 export function usedPage(say: Say, offer: TeamOffer, { path, now }: Pick<Link, 'path' | 'now'>): PageDocument {
-  const body = html`<p class="mx-auto mt-4 max-w-[24rem] text-muted-foreground wrap-anywhere">${say('Someone joined {team} with this invitation. If that was you, just log in.', { team: offer.teamName })}</p>
-<div class="mt-6 grid gap-2"><a class="btn btn-primary btn-lg w-full" href="${signInPath(path)}">${say('Log In')}</a><a class="btn btn-ghost w-full" href="${askPath(offer)}">${say('Ask to Join')}</a></div>`
+  const body = html`
+    <p class="mx-auto mt-4 max-w-[24rem] text-muted-foreground wrap-anywhere">
+      ${say('Someone joined {team} with this invitation. If that was you, just log in.', { team: offer.teamName })}
+    </p>
+    <div class="mt-6 grid gap-2">
+      <a class="btn btn-primary btn-lg w-full" href="${signInPath(path)}">${say('Log In')}</a>
+      <a class="btn btn-ghost w-full" href="${askPath(offer)}">${say('Ask to Join')}</a>
+    </div>
+  `
   return card(say, offer, { heading: say('Already used'), body, now, isOver: true })
 }
 
@@ -117,15 +145,33 @@ function card(
   { heading, body, now, isOver = false }: Card,
 ): PageDocument {
   const grey = isOver && 'grayscale'
-  const main = html`<article class="card mx-auto w-full max-w-[32rem] overflow-hidden" data-app="signed-in"><div class="pitch kit hue-${kitHueOf(teamName)} h-32 sm:h-40 ${grey}">${courtOf(sport, 'absolute top-1/2 left-1/2 w-[115%] max-w-none -translate-1/2')}</div><div class="relative -mt-11 flex justify-center ${grey}">${crest(teamName, pictureUrl(teamLogo), 88)}</div>
-<div class="px-5 pt-5 pb-6 text-center sm:px-8 sm:pb-8"><h1 class="display text-2xl wrap-anywhere sm:text-3xl" tabindex="-1">${heading}</h1><p class="mt-1.5 flex items-center justify-center gap-2 text-muted-foreground">${glyphOf(sport, 'size-5')}${say(sportLabels[sport])}</p>${body}</div></article>`
+  const main = html`<article class="card mx-auto w-full max-w-[32rem] overflow-hidden" data-app="signed-in">
+    <div class="pitch kit hue-${kitHueOf(teamName)} h-32 sm:h-40 ${grey}">
+      ${courtOf(sport, 'absolute top-1/2 left-1/2 w-[115%] max-w-none -translate-1/2')}
+    </div>
+    <div class="relative -mt-11 flex justify-center ${grey}">${crest(teamName, pictureUrl(teamLogo), 88)}</div>
+    <div class="px-5 pt-5 pb-6 text-center sm:px-8 sm:pb-8">
+      <h1 class="display text-2xl wrap-anywhere sm:text-3xl" tabindex="-1">${heading}</h1>
+      <p class="mt-1.5 flex items-center justify-center gap-2 text-muted-foreground">
+        ${glyphOf(sport, 'size-5')}
+        ${say(sportLabels[sport])}
+      </p>
+      ${body}
+    </div>
+  </article>`
   return { status: 200, language: say.language, title: heading, body: frame(say, now, null, main) }
 }
 
 function players(say: Say, offer: TeamOffer, kind: Link['kind']): Html {
   const { shown, more } = discs(offer)
   const others = more > 0 && html`<span class="av av-lg av-more" data-initials="+${more}"></span>`
-  return html`<div class="mt-5 flex flex-col items-center gap-2"><span class="av-stack" aria-hidden="true">${shown.map(({ name, hue }) => disc(name, hue, 'av-lg'))}${others}</span><p class="text-sm wrap-anywhere text-muted-foreground">${playersText(say, offer, kind)}</p></div>`
+  return html`<div class="mt-5 flex flex-col items-center gap-2">
+    <span class="av-stack" aria-hidden="true">
+      ${shown.map(({ name, hue }) => disc(name, hue, 'av-lg'))}
+      ${others}
+    </span>
+    <p class="text-sm wrap-anywhere text-muted-foreground">${playersText(say, offer, kind)}</p>
+  </div>`
 }
 
 /** Never a photo: the team's permission covers first names only. */
@@ -135,7 +181,26 @@ const disc = (name: string, hue: number, classes: string): Html =>
 function nextGame(say: Say, { nextGame: game, teamName }: TeamOffer): Html | null {
   if (!game) return null
   const moment = momentOf(say, game)
-  return html`<div class="mt-5 flex items-center gap-4 rounded-lg bg-muted px-4 py-3 text-start"><span class="flex w-9 shrink-0 flex-col items-center" aria-hidden="true"><span class="text-2xs font-semibold text-muted-foreground">${formatMoment('shortWeekday', moment)}</span><span class="display tnum text-xl leading-7">${formatMoment('date', moment)}</span></span><span class="w-1 shrink-0 self-stretch rounded-full bg-[oklch(0.54_0.16_var(--h))] hue-${kitHueOf(teamName)}"></span><span class="min-w-0 flex-1"><span class="block text-sm text-muted-foreground">${say('Next Game')}</span><span class="block leading-5 font-semibold wrap-anywhere">${say('vs {opponent}', { opponent: game.opponent })}</span><span class="meta tnum mt-0.5 text-sm text-muted-foreground"><span><span class="sr-only">${formatMoment('shortWeekday', moment)}, </span>${say.line([formatMoment('monthDay', moment), formatMoment('zonedTime', moment)])}</span><span class="wrap-anywhere">${sayWritten(say, game.location)}</span></span></span></div>`
+  return html`<div class="mt-5 flex items-center gap-4 rounded-lg bg-muted px-4 py-3 text-start">
+    <span class="flex w-9 shrink-0 flex-col items-center" aria-hidden="true">
+      <span class="text-2xs font-semibold text-muted-foreground">${formatMoment('shortWeekday', moment)}</span>
+      <span class="display tnum text-xl leading-7">${formatMoment('date', moment)}</span>
+    </span>
+    <span class="w-1 shrink-0 self-stretch rounded-full bg-[oklch(0.54_0.16_var(--h))] hue-${kitHueOf(teamName)}"></span>
+    <span class="min-w-0 flex-1">
+      <span class="block text-sm text-muted-foreground">${say('Next Game')}</span>
+      <span class="block leading-5 font-semibold wrap-anywhere">
+        ${say('vs {opponent}', { opponent: game.opponent })}
+      </span>
+      <span class="meta tnum mt-0.5 text-sm text-muted-foreground">
+        <span>
+          <span class="sr-only">${formatMoment('shortWeekday', moment)}, </span>
+          ${say.line([formatMoment('monthDay', moment), formatMoment('zonedTime', moment)])}
+        </span>
+        <span class="wrap-anywhere">${sayWritten(say, game.location)}</span>
+      </span>
+    </span>
+  </div>`
 }
 
 /** "12 players: Aiko, Ben and more. You would be number 13." */
