@@ -236,12 +236,19 @@ async function expectMails({ world, cast, id, model }: Story, game: Game) {
     dropOutIds: dropOuts.map((one) => one.id),
   })
   if (isMail(out)) expect(out.subject).toContain(counted)
-  for (const mail of [alert, out].filter(isMail)) {
+  const gaveUp = await Promise.all(
+    (await subsWhoGaveUp(world, id)).map((one) => compose('volunteer.withdrew', 'maya', { volunteerId: one.id })),
+  )
+  for (const mail of [alert, out, ...gaveUp].filter(isMail)) {
     const [button] = mail.events?.[0]?.actions ?? []
     const isOffered = ['ask', 'asked', 'review', 'remind'].includes(game.step.kind)
     expect(button?.label, 'the button of the mail').toBe(isOffered ? sayStep(sayIn(''), game.step) : 'See Game')
     expect(JSON.stringify(mail)).toContain(sentenceOf(model, request))
   }
+  for (const mail of gaveUp.filter(isMail))
+    expect(mail.paragraphs.join().includes('on the board again'), 'the board').toBe(
+      request?.isOpen && !model.isCancelled,
+    )
 
   for (const name of ['ben', 'kat'] as const) {
     const ask = await compose('ask.games', name, { gameIds: [id] })
@@ -296,6 +303,13 @@ const requestOf = (world: World, id: string) => world.pool<Request[]>`
            where v.request_id = q.id and v.status = 'waiting' and v.notified_outcome = 'filled') as told
     from sub_request q
    where q.game_id = ${id}`
+
+const subsWhoGaveUp = (world: World, id: string) => world.pool<{ id: string }[]>`
+  select v.id
+    from volunteer v
+    join drop_out d on d.game_id = v.game_id and d.profile_id = v.profile_id and d.is_sub
+   where v.game_id = ${id}
+     and v.status = 'withdrawn'`
 
 const attendanceInSql = ({ world, id }: Story) => world.pool<{ userId: string }[]>`
   select profile_id as user_id, case status when 'going' then 'Going' when 'maybe' then 'Maybe' else 'NotGoing' end as status,
