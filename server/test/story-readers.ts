@@ -239,11 +239,21 @@ async function expectMails({ world, cast, id, model }: Story, game: Game) {
   const gaveUp = await Promise.all(
     (await subsWhoGaveUp(world, id)).map((one) => compose('volunteer.withdrew', 'maya', { volunteerId: one.id })),
   )
-  for (const mail of [alert, out, ...gaveUp].filter(isMail)) {
+  const likely = await compose('captain-alert.likely-short', 'maya', { gameId: id })
+  for (const mail of [alert, out, likely, ...gaveUp].filter(isMail)) {
     const [button] = mail.events?.[0]?.actions ?? []
     const isOffered = ['ask', 'asked', 'review', 'remind'].includes(game.step.kind)
     expect(button?.label, 'the button of the mail').toBe(isOffered ? sayStep(sayIn(''), game.step) : 'See Game')
     expect(JSON.stringify(mail)).toContain(sentenceOf(model, request))
+  }
+  const volunteered = await Promise.all(
+    (await offersThatWait(world, id)).map((one) => compose('volunteer.volunteered', 'maya', { volunteerId: one.id })),
+  )
+  const reminder = request && (await compose('captain-alert.volunteers-wait', 'maya', { requestId: request.id }))
+  for (const mail of [...volunteered, reminder ?? undefined].filter(isMail)) {
+    const button = mail.action ?? mail.events?.[0]?.actions[0]
+    expect(button?.label, 'the button about volunteers').toBe('Review')
+    expect(button?.url, 'where it leads').toMatch(new RegExp(`/subs/${request?.id}$`))
   }
   for (const mail of gaveUp.filter(isMail))
     expect(mail.paragraphs.join().includes('on the board again'), 'the board').toBe(
@@ -270,9 +280,7 @@ async function expectMails({ world, cast, id, model }: Story, game: Game) {
     expect(about, 'news are true when they are sent').toBe(subject)
   }
 
-  const waiting = await world.pool<{ id: string; profileId: string }[]>`
-    select id, profile_id from volunteer where game_id = ${id} and status = 'waiting'`
-  for (const offer of waiting) {
+  for (const offer of await offersThatWait(world, id)) {
     const name = (Object.keys(cast) as Name[]).find((one) => cast[one].id === offer.profileId) ?? 'zoe'
     const outcome = await compose('volunteer.outcome', name, { volunteerId: offer.id, turn: randomUUID() })
     const isTurnedAway = JSON.stringify(outcome ?? '').includes('All spots are filled')
@@ -303,6 +311,9 @@ const requestOf = (world: World, id: string) => world.pool<Request[]>`
            where v.request_id = q.id and v.status = 'waiting' and v.notified_outcome = 'filled') as told
     from sub_request q
    where q.game_id = ${id}`
+
+const offersThatWait = (world: World, id: string) => world.pool<{ id: string; profileId: string }[]>`
+  select id, profile_id from volunteer where game_id = ${id} and status = 'waiting'`
 
 const subsWhoGaveUp = (world: World, id: string) => world.pool<{ id: string }[]>`
   select v.id

@@ -199,7 +199,9 @@ export function waitingMail(
     paragraphs: [
       `${say('{spots, plural, one {# spot open.} other {# spots open.}}', { spots })} ${say('Say yes or no, so that nobody is left waiting.')}`,
     ],
-    events: event(say, facts, [{ label: say('Accept or Decline'), url: facts.link }]),
+    events: event(say, facts, [
+      { label: sayStep(say, { kind: 'review', volunteers: facts.names.length }), url: facts.link },
+    ]),
   }
 }
 

@@ -61,7 +61,7 @@ export function volunteeredMail(say: Say, given: VolunteeredFacts): Message {
         : say('Say yes or no, so that nobody is left waiting.'),
     ],
     events: gameOf(say, facts),
-    action: { label: isIn ? say('See Request') : say('Accept or Decline'), url: facts.link },
+    action: { label: isIn ? say('See Request') : sayStep(say, { kind: 'review', volunteers: 1 }), url: facts.link },
     footnote: say('You get this mail because you are a captain of {team}.', { team }),
   }
 }
