@@ -24,6 +24,17 @@ const game = {
   requestLink: 'https://example.com/subs/1',
 }
 const volunteer = { volunteerName: 'Ines D.', formerName: null, position: 'Goalkeeper', note: '', openSpots: 1 }
+const headCount = {
+  in: 8,
+  min: 7,
+  target: 9,
+  max: null,
+  toFill: { waiting: 0, asked: 1, open: 0 },
+  silent: 0,
+  lacks: [],
+  composition: null,
+}
+const short = { headCount, step: { kind: 'asked' as const, since: '', openSpots: 1 }, isOnBoard: true }
 const person = { giveUpLink: 'https://example.com/a/1', firstName: 'Ines', captains: [], isInTouch: true }
 const alert = { board: '', offPage: '', offUrl: '' }
 const outcomes: Outcome[] = ['accepted', 'declined', 'released', 'filled', 'closed', 'cancelled', 'over', 'waiting']
@@ -31,7 +42,7 @@ const outcomes: Outcome[] = ['accepted', 'declined', 'released', 'filled', 'clos
 const mails: [name: string, mail: Message][] = [
   ['a volunteer', volunteeredMail(say, { ...game, ...volunteer, isIn: false })],
   ['a volunteer who is in', volunteeredMail(say, { ...game, ...volunteer, isIn: true })],
-  ['a volunteer who withdrew', withdrewMail(say, { ...game, ...volunteer })],
+  ['a volunteer who withdrew', withdrewMail(say, { ...game, ...volunteer, ...short })],
   ...outcomes.map((outcome): [string, Message] => [
     `an offer: ${outcome}`,
     outcomeMail(say, { ...game, ...person }, outcome),

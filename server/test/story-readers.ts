@@ -236,12 +236,29 @@ async function expectMails({ world, cast, id, model }: Story, game: Game) {
     dropOutIds: dropOuts.map((one) => one.id),
   })
   if (isMail(out)) expect(out.subject).toContain(counted)
-  for (const mail of [alert, out].filter(isMail)) {
+  const gaveUp = await Promise.all(
+    (await subsWhoGaveUp(world, id)).map((one) => compose('volunteer.withdrew', 'maya', { volunteerId: one.id })),
+  )
+  const likely = await compose('captain-alert.likely-short', 'maya', { gameId: id })
+  for (const mail of [alert, out, likely, ...gaveUp].filter(isMail)) {
     const [button] = mail.events?.[0]?.actions ?? []
     const isOffered = ['ask', 'asked', 'review', 'remind'].includes(game.step.kind)
     expect(button?.label, 'the button of the mail').toBe(isOffered ? sayStep(sayIn(''), game.step) : 'See Game')
     expect(JSON.stringify(mail)).toContain(sentenceOf(model, request))
   }
+  const volunteered = await Promise.all(
+    (await offersThatWait(world, id)).map((one) => compose('volunteer.volunteered', 'maya', { volunteerId: one.id })),
+  )
+  const reminder = request && (await compose('captain-alert.volunteers-wait', 'maya', { requestId: request.id }))
+  for (const mail of [...volunteered, reminder ?? undefined].filter(isMail)) {
+    const button = mail.action ?? mail.events?.[0]?.actions[0]
+    expect(button?.label, 'the button about volunteers').toBe('Review')
+    expect(button?.url, 'where it leads').toMatch(new RegExp(`/subs/${request?.id}$`))
+  }
+  for (const mail of gaveUp.filter(isMail))
+    expect(mail.paragraphs.join().includes('on the board again'), 'the board').toBe(
+      request?.isOpen && !model.isCancelled,
+    )
 
   for (const name of ['ben', 'kat'] as const) {
     const ask = await compose('ask.games', name, { gameIds: [id] })
@@ -263,9 +280,7 @@ async function expectMails({ world, cast, id, model }: Story, game: Game) {
     expect(about, 'news are true when they are sent').toBe(subject)
   }
 
-  const waiting = await world.pool<{ id: string; profileId: string }[]>`
-    select id, profile_id from volunteer where game_id = ${id} and status = 'waiting'`
-  for (const offer of waiting) {
+  for (const offer of await offersThatWait(world, id)) {
     const name = (Object.keys(cast) as Name[]).find((one) => cast[one].id === offer.profileId) ?? 'zoe'
     const outcome = await compose('volunteer.outcome', name, { volunteerId: offer.id, turn: randomUUID() })
     const isTurnedAway = JSON.stringify(outcome ?? '').includes('All spots are filled')
@@ -296,6 +311,16 @@ const requestOf = (world: World, id: string) => world.pool<Request[]>`
            where v.request_id = q.id and v.status = 'waiting' and v.notified_outcome = 'filled') as told
     from sub_request q
    where q.game_id = ${id}`
+
+const offersThatWait = (world: World, id: string) => world.pool<{ id: string; profileId: string }[]>`
+  select id, profile_id from volunteer where game_id = ${id} and status = 'waiting'`
+
+const subsWhoGaveUp = (world: World, id: string) => world.pool<{ id: string }[]>`
+  select v.id
+    from volunteer v
+    join drop_out d on d.game_id = v.game_id and d.profile_id = v.profile_id and d.is_sub
+   where v.game_id = ${id}
+     and v.status = 'withdrawn'`
 
 const attendanceInSql = ({ world, id }: Story) => world.pool<{ userId: string }[]>`
   select profile_id as user_id, case status when 'going' then 'Going' when 'maybe' then 'Maybe' else 'NotGoing' end as status,

@@ -141,7 +141,29 @@ const examples: [Beginning, Step[]][] = [
       { does: 'accept', who: 'ines' },
     ],
   ],
+  // Maya dismisses that Ben is out, and then Dre is out, too.
+  [
+    { at: 'late', subs: 'none' },
+    [
+      { does: 'answer', who: 'ben', status: 'NotGoing' },
+      { does: 'dismiss' },
+      { does: 'answer', who: 'dre', status: 'NotGoing' },
+    ],
+  ],
+  // Ines gives up her spot after Maya closed the request, and with players enough.
+  [
+    { at: 'early', subs: 'found' },
+    [{ does: 'answer', who: 'ben', status: 'NotGoing' }, { does: 'close' }, { does: 'withdraw', who: 'ines' }],
+  ],
+  [{ at: 'early', subs: 'found' }, [{ does: 'withdraw', who: 'ines' }]],
   // Everybody is asked again, and a day later the forecast says that few will come.
+  [
+    { at: 'early', subs: 'none' },
+    [
+      { does: 'move', hours: 60 },
+      { does: 'pass', hours: 25 },
+    ],
+  ],
   [{ at: 'early', subs: 'none' }, [{ does: 'move', hours: 60 }, { does: 'pass', hours: 25 }, { does: 'dismiss' }]],
 ]
 

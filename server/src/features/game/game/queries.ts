@@ -172,6 +172,10 @@ export const dismissedAt = (db: Db, viewerId: string | Fragment): Fragment => db
      from dismissal s
     where s.profile_id = ${viewerId} and s.team_id = g.team_id and s.game_id = g.id and s.kind = 'drop_outs')`
 
+/** The open drop-outs of the game `g` that are news to the viewer: those that `dropOutsSeenBy` shows. */
+export const newDropOuts = (db: Db, viewerId: Fragment): Fragment => db`
+  array(select d.id from drop_outs_for(${viewerId}, g.team_id, g.id) d)`
+
 /** The open drop-outs of games, except the captain's own, those they entered themselves and those they dismissed. */
 export const dropOutsSeenBy = (db: Db, { gameIds, viewerId }: { gameIds: readonly string[]; viewerId: string }) => db<
   DropOutRow[]

@@ -6,6 +6,7 @@ import type { Say } from '#core/language/say.ts'
 import type { MailContent } from '#core/mail/content.ts'
 import type { formatDay } from '#core/mail/date-time.ts'
 import type { Address, Message } from '#core/notifications/notification.ts'
+import { stepUrl } from '../../game/forecast/next-step/rules.ts'
 import { type HeadCount, isWaiting, type NearDay, type Step, type TimeLeft } from './rules.ts'
 
 /** A game as described in mails to its captains. */
@@ -198,7 +199,9 @@ export function waitingMail(
     paragraphs: [
       `${say('{spots, plural, one {# spot open.} other {# spots open.}}', { spots })} ${say('Say yes or no, so that nobody is left waiting.')}`,
     ],
-    events: event(say, facts, [{ label: say('Accept or Decline'), url: facts.link }]),
+    events: event(say, facts, [
+      { label: sayStep(say, { kind: 'review', volunteers: facts.names.length }), url: facts.link },
+    ]),
   }
 }
 
@@ -228,16 +231,9 @@ export function stepActions(
   say: Say,
   { step, link, requestLink }: Pick<CaptainFacts, 'step' | 'link' | 'requestLink'>,
 ) {
-  const url = urlOf(step, { link, requestLink })
+  const url = stepUrl(step, { link, requestLink })
   const seeGame = { label: say('See Game'), url: link }
   return url === null ? [seeGame] : [{ label: sayStep(say, step), url }, seeGame]
-}
-
-function urlOf({ kind }: Step, { link, requestLink }: Pick<CaptainFacts, 'link' | 'requestLink'>): string | null {
-  // Opens the request form, with the number of the step filled in.
-  if (kind === 'ask') return `${link}?subs=ask`
-  if (kind === 'remind') return `${link}#waiting`
-  return kind === 'asked' || kind === 'review' ? requestLink : null
 }
 
 const confirmation = (say: Say, { step }: Pick<CaptainFacts, 'step'>): string[] =>

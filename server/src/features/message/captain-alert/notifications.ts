@@ -9,10 +9,9 @@ import {
 } from '#core/notifications/notification.ts'
 import { pictureAddress } from '#core/pictures/pictures.ts'
 import { firstNames, readCounts } from '../../game/attendance/queries.ts'
-import { canRemind } from '../../game/attendance/reminder/rules.ts'
 import { type CountedGame, countedGames } from '../../game/attendance/rules.ts'
 import { forecastForStep, forecastsOf } from '../../game/forecast/habit/rules.ts'
-import { stepOf } from '../../game/forecast/next-step/rules.ts'
+import { dependsOnForecast, stepOf, viewOf } from '../../game/forecast/next-step/rules.ts'
 import { habitsBefore } from '../../game/forecast/queries.ts'
 import type { Forecast } from '../../game/forecast/rules.ts'
 import { ofGame } from '../../game/game/rules.ts'
@@ -49,15 +48,11 @@ export const captainAlertNotifications = (origin: string): Composer[] => [
   // Captains who asked in the meantime, or now have enough players, get no mail.
   composerOfMany(likelyShort, async (ctx, deliveries) => {
     const games = await gamesOf(ctx, deliveries)
-    const gameIds = [...new Set([...games.values()].map(({ gameId }) => gameId))]
-    const habits = await habitsBefore(ctx.db, gameIds, ctx.now)
-    const counts = await readCounts(ctx.db, [...gameIds, ...habits.earlier.map(({ id }) => id)], ctx.now)
-    const forecasts = forecastsOf(gameIds, { counts, habits }, ctx.now)
     return deliveries.map(({ to }, index) => {
       const game = games.get(index)
-      const forecast = game && forecastForStep(forecasts.get(game.gameId), ctx.now)
+      const forecast = game?.forecast
       if (!game || !forecast) return undefined
-      const facts = factsOf(game, { origin, to, now: ctx.now, forecast })
+      const facts = factsOf(game, { origin, to, now: ctx.now })
       // guard: forecast: no alert if players answered before the mail left
       if (facts.step.kind !== 'ask' || facts.step.why !== 'likely') return undefined
       const sendableAt = latest(game.sendableAt, settledAt(game.current.facts))
@@ -122,6 +117,9 @@ export const captainAlertNotifications = (origin: string): Composer[] => [
 /** The current state of the game in a message. */
 interface Facts extends GameForCaptain {
   current: CountedGame
+  view: ReturnType<typeof viewOf>
+  /** Null also where it would not change the step. */
+  forecast: Forecast | null
   nameOf: (userIds: ReadonlySet<string>) => string[]
 }
 
@@ -131,14 +129,26 @@ async function gamesOf({ db, now }: ComposeCtx, deliveries: { to: Reader; payloa
   const current = countedGames(await readCounts(db, [...new Set(games.map(({ gameId }) => gameId))], now))
   const roster = [...current.values()].flatMap((game) => game.roster.map(({ userId }) => userId))
   const names = await firstNames(db, [...new Set(roster)])
+  const known = games.flatMap((game) => {
+    const [counted, captainId] = [current.get(game.gameId), wanted[game.messageIndex]?.profileId ?? '']
+    return counted ? [{ game, current: counted, view: viewOf(counted, { ...game, captainId }, now) }] : []
+  })
+  const uncertain = known.filter((one) => dependsOnForecast(one.current, one.view, now))
+  const forecasts = await readForecasts({ db, now }, [...new Set(uncertain.map(({ game }) => game.gameId))])
   const nameOf: Facts['nameOf'] = (ids) =>
     names.filter(({ userId }) => ids.has(userId)).map(({ firstName }) => firstName)
   return new Map(
-    games.flatMap((game): [number, Facts][] => {
-      const now = current.get(game.gameId)
-      return now ? [[game.messageIndex, { ...game, current: now, nameOf }]] : []
+    known.map(({ game, current, view }): [number, Facts] => {
+      const forecast = forecastForStep(forecasts.get(game.gameId), now)
+      return [game.messageIndex, { ...game, current, view, forecast, nameOf }]
     }),
   )
+}
+
+async function readForecasts({ db, now }: ComposeCtx, gameIds: string[]) {
+  const habits = await habitsBefore(db, gameIds, now)
+  const counts = await readCounts(db, [...gameIds, ...habits.earlier.map(({ id }) => id)], now)
+  return forecastsOf(gameIds, { counts, habits }, now)
 }
 
 const latest = (one: Date, other: Date | null): Date => (other && other > one ? other : one)
@@ -147,20 +157,13 @@ interface For {
   origin: string
   to: Reader
   now: Date
-  forecast?: Forecast | null
 }
 
-function factsOf(game: Facts, { origin, to, now, forecast = null }: For): CaptainFacts {
+function factsOf(game: Facts, { origin, to, now }: For): CaptainFacts {
   const { rsvps, roster, state, facts } = game.current
   const answers = new Map(rsvps.map((one) => [one.userId, one]))
   const maybe = rsvps.filter(({ as, status, isForOldTime }) => as === 'roster' && status === 'Maybe' && !isForOldTime)
   const silent = roster.filter(({ userId }) => isSilent(answers.get(userId)))
-  const view = {
-    dropOuts: game.dismissedAt === null ? state.dropOuts.length : 0,
-    dismissedAt: game.dismissedAt?.toISOString() ?? null,
-    canRemind: canRemind(game.current, to.profileId, now),
-    forecast,
-  }
   return {
     gameId: game.gameId,
     teamId: game.teamId,
@@ -174,7 +177,7 @@ function factsOf(game: Facts, { origin, to, now, forecast = null }: For): Captai
     maybe: game.nameOf(new Set(maybe.map(({ userId }) => userId))),
     silent: game.nameOf(new Set(silent.map(({ userId }) => userId))),
     link: `${origin}/games/${game.gameId}`,
-    step: stepOf(game.current, view, now),
+    step: stepOf(game.current, { ...game.view, forecast: game.forecast }, now),
     requestLink: facts.request && `${origin}/subs/${facts.request.id}`,
   }
 }

@@ -1,6 +1,6 @@
 import { policy } from '@app/contract/policy'
 import type { Db, Fragment } from '#core/database/db.ts'
-import { dismissedAt } from '../../game/game/queries.ts'
+import { dismissedAt, newDropOuts } from '../../game/game/queries.ts'
 import { morning, sendableAt } from '../message-preference/queries.ts'
 
 /**
@@ -108,6 +108,8 @@ export interface GameForCaptain {
   location: string
   /** When the reader last dismissed the alerts of the game. */
   dismissedAt: Date | null
+  /** The open drop-outs that are news to the reader. */
+  dropOutIds: string[]
   /** When a message that may wait can be sent. */
   sendableAt: Date
 }
@@ -118,6 +120,7 @@ export function gamesForCaptains(db: Db, messages: { profileId: string; gameId: 
     select (wanted.number - 1)::int as message_index, g.id as game_id, g.team_id, t.name as team_name, t.logo as team_logo, g.opponent, g.starts_at,
            g.time_zone, g.location,
            ${dismissedAt(db, db`m.profile_id`)} as dismissed_at,
+           ${newDropOuts(db, db`m.profile_id`)} as drop_out_ids,
            ${sendableAt(db, now)} as sendable_at
       from unnest(${messages.map(({ profileId }) => profileId)}::uuid[], ${messages.map(({ gameId }) => gameId)}::uuid[])
            with ordinality as wanted (profile_id, game_id, number)

@@ -47,8 +47,9 @@ export function StepBanner({ game, missing, volunteers, isOnRequest = false }: S
     startTime: game.startTime,
     timeZone: game.timeZone,
   }
-  const facts = [...stepFacts(i18n, news, missing, { now, hasPlaces: false }), noteText(i18n, news)]
-  const shown = facts.filter(Boolean)
+  const facts = stepFacts(i18n, news, missing, { now, hasPlaces: false })
+  const note = noteText(i18n, news)
+  const shown = step.kind === 'review' ? facts : [...facts, note].filter(Boolean)
   const { tone, icon } = lookOf(game)
   const faces = step.kind === 'review' ? volunteers : step.kind === 'filled' ? subs : []
   return (
@@ -67,6 +68,8 @@ export function StepBanner({ game, missing, volunteers, isOnRequest = false }: S
         <div className="min-w-[min(8rem,100%)] flex-1 leading-5 wrap-anywhere">
           <p className="font-semibold">{stepTitle(i18n, news, missing)}</p>
           {shown.length > 0 && <p className="text-sm">{shown.join(' · ')}</p>}
+          {/* On a phone the volunteer is below, on the first screen. */}
+          {step.kind === 'review' && note && <p className="text-sm max-sm:hidden">{note}</p>}
         </div>
         <NextStep game={game} isOnRequest={isOnRequest} />
       </div>

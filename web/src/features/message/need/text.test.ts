@@ -38,7 +38,9 @@ test('[REACH-5] Maya reads the notes, with names if there are several', () => {
     'Kat: “My knee”',
   )
   const review = { kind: 'review' as const, volunteers: 1 }
-  expect(noteText(english, { ...dre, step: review }), 'beside a volunteer it would read as theirs').toBe('')
+  expect(noteText(english, { ...dre, step: review }), 'beside a volunteer it would read as theirs').toBe(
+    'Dre: “Stuck at work”',
+  )
   expect(noteText(english, { ...dre, step: moved }), 'the title names nobody').toBe('')
 })
 
@@ -72,7 +74,27 @@ test('[STORY-3] Maya reads the sentence about a game once: its start in the titl
   expect(read(ask)).toEqual(['Dre is out: 7 of 9 in', rest])
   expect(read(asked)).toEqual(['Dre is out: 7 of 9 in', rest, '20 min ago'])
   expect(read(asked, [])).toEqual(['Asked for a sub', '20 min ago', `7 of 9 in · ${rest}`])
-  expect(read(moved)[0]).toBe('Moved to Fri, Nov 20: 7 of 9 in')
+  expect(read(moved)).toEqual([
+    'Moved to Fri, Nov 20: 7 of 9 in',
+    'Players are asked again in a few minutes',
+    'Dre is out',
+  ])
+})
+
+test('[STORY-3] Maya reads who dropped out beside a volunteer, and everything once', () => {
+  const jonas = { name: 'Jonas W.' }
+  const news = { headCount: null, startTime: '', timeZone: 'UTC', first: jonas, subs: [] }
+  const read = (volunteers: number, dropOuts: DropOut[]) => {
+    const told = { ...news, dropOuts, step: { kind: 'review', volunteers } as const }
+    return [stepTitle(english, told, []), ...stepFacts(english, told, [], { now: new Date(), hasPlaces: true })]
+  }
+  const zoe = dropOut('Zoe', { status: 'GaveUp', name: 'Zoe L.' })
+  expect(read(1, [])).toEqual(['Jonas W. volunteers'])
+  expect(read(2, [])).toEqual(['2 volunteers', 'Jonas W. was first'])
+  expect(read(1, [dropOut('Ben')])).toEqual(['1 volunteer for Ben’s place', 'Jonas W. volunteers'])
+  expect(read(1, [dropOut('Ben'), zoe])).toEqual(['Jonas W. volunteers', 'Ben and Zoe are out'])
+  expect(read(2, [dropOut('Ben'), zoe])).toEqual(['2 volunteers', 'Jonas W. was first', 'Ben and Zoe are out'])
+  expect(read(1, [dropOut('', { status: 'Left' })])).toEqual(['Jonas W. volunteers', 'A player left the team'])
 })
 
 test('[REACH-5] Maya reads who left, also of a player who deleted their account', () => {

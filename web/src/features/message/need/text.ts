@@ -68,9 +68,12 @@ function filledText(i18n: I18n, subs: readonly { name: string }[]): string {
   return i18n._(msg({ message: `Filled: ${names}`, comment: 'These substitutes play' }))
 }
 
+/** Whose place volunteers are for, if it is one that has a name. */
+const placeOf = ([out, ...others]: readonly DropOut[]): string => (others.length === 0 ? (out?.firstName ?? '') : '')
+
 /** "2 volunteers for Ben’s place", "Jonas W. volunteers" */
-function reviewTitle(i18n: I18n, volunteers: number, { first, dropOuts: [out, ...others] }: StepNews): string {
-  const place = others.length === 0 ? out?.firstName : ''
+function reviewTitle(i18n: I18n, volunteers: number, { first, dropOuts }: StepNews): string {
+  const place = placeOf(dropOuts)
   if (place)
     return i18n._(
       msg({
@@ -108,8 +111,10 @@ export function stepFacts(
       return (news.dropOuts.length > 0 ? [toFill || asked, ago] : [ago, places]).filter(Boolean)
     }
     case 'review': {
-      const name = first && (step.volunteers > 1 || news.dropOuts.length > 0) ? first.name : ''
-      return [name && i18n._(step.volunteers > 1 ? msg`${name} was first` : msg`${name} volunteered`)].filter(Boolean)
+      const place = placeOf(news.dropOuts)
+      const name = first && (step.volunteers > 1 || place) ? first.name : ''
+      const who = name && i18n._(step.volunteers > 1 ? msg`${name} was first` : msg`${name} volunteered`)
+      return [who, place ? '' : outText(i18n, news)].filter(Boolean)
     }
     case 'filled': {
       const { told } = step
@@ -120,13 +125,16 @@ export function stepFacts(
       return [places, told > 0 ? i18n._(others) : ''].filter(Boolean)
     }
     case 'settle':
-      return [askedAgainText(i18n, step, timeZone)]
+      return [askedAgainText(i18n, step, timeZone), outText(i18n, news)].filter(Boolean)
     case 'ask':
       return [toFill, ...missing.slice(1)].filter(Boolean)
     default:
       return [...missing]
   }
 }
+
+/** Who dropped out, where the title is about something else. */
+const outText = (i18n: I18n, { dropOuts }: StepNews): string => (dropOuts.length > 0 ? dropOutText(i18n, dropOuts) : '')
 
 /** "Asked again at 12:20 PM, 7 to answer". Empty before the first message was sent. */
 function askedAgainText(i18n: I18n, { waiting, askedAt }: StepOf<'settle'>, timeZone: string): string {
@@ -172,15 +180,14 @@ const somebodyElse = msg({ message: 'a player', comment: 'Inside a sentence: Dre
 /** True for steps whose title names the drop-outs. */
 export const namesDropOuts = ({ kind }: Step): boolean => kind === 'ask' || kind === 'asked'
 
-/**
- * "“Stuck at work.”", with the name if several dropped out. Only with a title that names them; otherwise it could seem
- * to be someone else's.
- */
-export const noteText = (i18n: I18n, { step, dropOuts }: Pick<StepNews, 'step' | 'dropOuts'>): string =>
-  (namesDropOuts(step) ? dropOuts : [])
+/** "“Stuck at work.”", with the name if several dropped out, or beside a volunteer, whose note it is not. Not where nobody is named. */
+export function noteText(i18n: I18n, { step, dropOuts }: Pick<StepNews, 'step' | 'dropOuts'>): string {
+  const hasName = step.kind === 'review' || dropOuts.length > 1
+  return (namesDropOuts(step) || step.kind === 'review' ? dropOuts : [])
     .filter(({ note }) => note !== '')
-    .map(({ firstName: name, note }) => i18n._(dropOuts.length > 1 ? msg`${name}: “${note}”` : msg`“${note}”`))
+    .map(({ firstName: name, note }) => i18n._(hasName ? msg`${name}: “${note}”` : msg`“${note}”`))
     .join(' ')
+}
 
 /** "Dre L. left", "Dre L. and a player left" */
 export function leaverText(i18n: I18n, names: readonly string[]): string {

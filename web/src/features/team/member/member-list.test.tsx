@@ -4,13 +4,17 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { SignedInContext } from '#features/people/session/signed-in.tsx'
 import { maya } from '#test/games.ts'
+import { patient } from '#test/patient.ts'
 import { render } from '#test/render.tsx'
 import { MemberList } from './member-list.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  vi.unstubAllGlobals()
+  cleanup()
+})
 
 const member = (id: string, more: Partial<TeamMember> = {}): TeamMember => ({
   id,
@@ -25,8 +29,10 @@ const member = (id: string, more: Partial<TeamMember> = {}): TeamMember => ({
   ...more,
 })
 
-function show(count: number) {
-  const members = Array.from({ length: count }, (_, place) => member(place === 0 ? 'maya' : `p${place}`))
+const manyMembers = (count: number) =>
+  Array.from({ length: count }, (_, place) => member(place === 0 ? 'maya' : `p${place}`))
+
+function show(count: number, members = manyMembers(count)) {
   const team = { id: 'night-shift', members, memberCount: count }
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -72,4 +78,18 @@ test('[TDETAIL-9] eight members need no search and no button', () => {
   expect(names()).toHaveLength(8)
   expect(screen.queryByRole('searchbox')).toBeNull()
   expect(screen.queryByRole('button', { name: /^All/ })).toBeNull()
+})
+
+test('[TDETAIL-2] [API-4] what Maya does to a member is sent in her own name', async () => {
+  const sent: string[] = []
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {
+    sent.push(`${method} ${address}`)
+    return Response.json({ code: 'forbidden', status: 403 }, { status: 403 })
+  })
+  const can = { promote: true, demote: false, remove: false, makeSpare: false, makePlayer: false }
+  show(2, [member('maya'), member('priya', { can })])
+  await userEvent.click(screen.getByRole('button', { name: 'Actions for priya Player' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Promote to Captain' }, patient))
+  await screen.findByText('Failed to promote team member. Please try again.')
+  expect(sent).toContain(`POST /api/v1/team/night-shift/managers/add/priya?managerId=${maya.id}`)
 })

@@ -4,6 +4,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSignedInUser } from '#features/people/session/signed-in.tsx'
 import { ApiError } from '#lib/api/api-error.ts'
 import { read } from '#lib/api/read.ts'
 import { useWrite } from '#lib/api/write.ts'
@@ -31,6 +32,7 @@ type MemberActionsInput = {
 export function useMemberActions({ teamId, member, onDone, onBeforeChange }: MemberActionsInput): MemberActions {
   const { i18n } = useLingui()
   const client = useQueryClient()
+  const { id: managerId } = useSignedInUser()
   const [failure, setFailure] = useState<Failure | null>(null)
   const writes = {
     promote: useWrite('POST /api/v1/team/:teamId/managers/add/:memberId'),
@@ -56,7 +58,10 @@ export function useMemberActions({ teamId, member, onDone, onBeforeChange }: Mem
       // A rejection means that the page is stale.
       if (error instanceof ApiError) void client.invalidateQueries()
     }
-    writes[action].write({ params: { teamId, memberId: member.id } }, { onSuccess: succeed, onError: fail })
+    const params = { teamId, memberId: member.id }
+    const outcome = { onSuccess: succeed, onError: fail }
+    if (action === 'makeSpare' || action === 'makePlayer') writes[action].write({ params }, outcome)
+    else writes[action].write({ params, query: { managerId } }, outcome)
   }
 
   return { isBusy, failure, act }

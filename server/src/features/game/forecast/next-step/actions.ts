@@ -2,11 +2,10 @@ import type { DropOut, Step } from '@app/contract'
 import type { Db } from '#core/database/db.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
 import type { DropOutRow } from '../../attendance/drop-out/rules.ts'
-import { canRemind } from '../../attendance/reminder/rules.ts'
 import type { CountedGame } from '../../attendance/rules.ts'
 import { readForecasts } from '../actions.ts'
 import { forecastForStep } from '../habit/rules.ts'
-import { dependsOnForecast, stepOf } from './rules.ts'
+import { dependsOnForecast, stepOf, viewOf } from './rules.ts'
 
 /** A game and what one captain knows of it. */
 export interface Captained {
@@ -30,12 +29,8 @@ export async function nextSteps(
 ): Promise<Map<string, Next>> {
   const known = captained.map(({ game, dropOuts, dismissedAt }) => {
     const open = game.status === 'Upcoming' ? showDropOuts(dropOuts, game) : []
-    const view = {
-      dropOuts: open.length,
-      dismissedAt: dismissedAt?.toISOString() ?? null,
-      canRemind: canRemind(game, captainId, now),
-    }
-    return { game, dropOuts: open, view }
+    const captain = { captainId, dismissedAt, dropOutIds: open.map(({ id }) => id) }
+    return { game, dropOuts: open, view: viewOf(game, captain, now) }
   })
   const uncertain = known.filter(({ game, view }) => dependsOnForecast(game, view, now))
   const forecasts = await readForecasts(

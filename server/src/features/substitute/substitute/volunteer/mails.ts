@@ -1,4 +1,4 @@
-import { sayWritten } from '@app/contract/game-text'
+import { sayPlaces, sayStep, sayWritten } from '@app/contract/game-text'
 import { policy } from '@app/contract/policy'
 import { sayPosition } from '@app/contract/position-text'
 import type { Say } from '#core/language/say.ts'
@@ -7,7 +7,8 @@ import type { formatDay } from '#core/mail/date-time.ts'
 import { linked } from '#core/mail/linked.ts'
 import { nameForStrangers } from '#core/mail/name-for-strangers.ts'
 import type { Message } from '#core/notifications/notification.ts'
-import type { Outcome } from './rules.ts'
+import { stepUrl } from '../../../game/forecast/next-step/rules.ts'
+import type { HeadCount, Outcome, Step } from './rules.ts'
 
 /** The game of an offer, as described in mails. */
 export interface OfferFacts {
@@ -62,7 +63,7 @@ export function volunteeredMail(say: Say, given: VolunteeredFacts): Message {
         : say('Say yes or no, so that nobody is left waiting.'),
     ],
     events: gameOf(say, facts),
-    action: { label: isIn ? say('See Request') : say('Accept or Decline'), url: facts.link },
+    action: { label: isIn ? say('See Request') : sayStep(say, { kind: 'review', volunteers: 1 }), url: facts.link },
     footnote: say('You’re getting this email because you’re a captain of {team}.', { team }),
   }
 }
@@ -101,23 +102,37 @@ export function thankedMail(say: Say, facts: OfferFacts & { firstName: string })
   }
 }
 
-export function withdrewMail(
-  say: Say,
-  facts: OfferFacts & { volunteerName: string; openSpots: number; note: string },
-): Message {
-  const { volunteerName: name, teamName: team, when: day, note } = facts
+interface WithdrewFacts extends OfferFacts {
+  volunteerName: string
+  note: string
+  headCount: HeadCount
+  /** What the captain does next. */
+  step: Step
+  isOnBoard: boolean
+}
+
+/** A sub gave up the spot: the numbers and the button of the game's page. */
+export function withdrewMail(say: Say, facts: WithdrewFacts): Message {
+  const { volunteerName: name, teamName: team, note, step, link } = facts
+  const places = say('{facts}.', { facts: sayPlaces(say, facts.headCount) })
+  const url = stepUrl(step, facts)
+  const seeGame = { label: say('See Game'), url: link }
   return {
     subject: say('{name} cannot play for {team} after all', { name, team }),
-    preview: say('A spot is open again for {day}.', { day }),
+    preview: places,
     letterhead: { name: team, logoUrl: facts.logoUrl },
-    heading: say('A spot is open again'),
+    heading: say('{name} gave up the spot', { name }),
     paragraphs: [
-      say('{name} cannot play after all.', { name }),
       ...(note ? [say('“{note}”', { note })] : []),
-      say('The request is on the board again, and whoever heard that it was filled gets a mail.'),
+      places,
+      ...(facts.isOnBoard
+        ? [say('The request is on the board again, and whoever heard that it was filled gets a mail.')]
+        : []),
     ],
-    events: gameOf(say, facts),
-    action: { label: say('See Request'), url: facts.link },
+    events: gameOf(say, facts).map((game) => ({
+      ...game,
+      actions: url === null ? [seeGame] : [{ label: sayStep(say, step), url }, seeGame],
+    })),
     footnote: say('You’re getting this email because you’re a captain of {team}.', { team }),
   }
 }

@@ -3,12 +3,16 @@ import { type ComposeCtx, type Composer, composer } from '#core/notifications/no
 import { pictureAddress } from '#core/pictures/pictures.ts'
 import { createAnswerLinks } from '../../../game/answer-link/queries.ts'
 import { readCounts } from '../../../game/attendance/queries.ts'
+import { countedGames } from '../../../game/attendance/rules.ts'
+import { forecastForStep, forecastsOf } from '../../../game/forecast/habit/rules.ts'
+import { dependsOnForecast, stepOf, viewOf } from '../../../game/forecast/next-step/rules.ts'
+import { habitsBefore } from '../../../game/forecast/queries.ts'
 import { ofGame } from '../../../game/game/rules.ts'
 import { claimNotification, type OfferMailRow, offerBy, offerForMail } from '../outcome/queries.ts'
 import { isSideUnmet } from '../outcome/rules.ts'
 import { offerOutcome, thanked, volunteered, withdrew } from './events.ts'
 import { type OfferFacts, outcomeMail, thankedMail, volunteeredMail, withdrewMail } from './mails.ts'
-import { captainsWithAddress, claimThanks } from './queries.ts'
+import { captainOfOffer, captainsWithAddress, claimThanks } from './queries.ts'
 
 export const volunteerNotifications = (origin: string): Composer[] => [
   composer(volunteered, async (ctx, { locale, say }, { volunteerId, volunteeredAt }) => {
@@ -23,12 +27,16 @@ export const volunteerNotifications = (origin: string): Composer[] => [
     return { ...volunteeredMail(say, { ...factsOf(offer, origin, locale), ...facts }), ...ofGame(offer) }
   }),
 
-  composer(withdrew, async (ctx, { locale, say }, { volunteerId }) => {
+  composer(withdrew, async (ctx, { profileId, locale, say }, { volunteerId }) => {
     const offer = await currentOffer(ctx, volunteerId)
     if (!offer || offer.outcome !== 'withdrawn') return undefined
-    const { volunteerName, openSpots, note } = offer
+    const next = await nextOf(ctx, { gameId: offer.gameId, volunteerId, captainId: profileId })
+    if (!next) return undefined
+    const { volunteerName, note } = offer
+    const { requestLink, ...facts } = factsOf(offer, origin, locale)
+    const link = `${origin}/games/${offer.gameId}`
     return {
-      ...withdrewMail(say, { ...factsOf(offer, origin, locale), volunteerName, openSpots, note }),
+      ...withdrewMail(say, { ...facts, ...next, requestLink, link, volunteerName, note }),
       ...ofGame(offer),
     }
   }),
@@ -60,6 +68,23 @@ export const volunteerNotifications = (origin: string): Composer[] => [
 async function currentOffer(ctx: ComposeCtx, volunteerId: string) {
   const known = await knownAbout(ctx, volunteerId)
   return known && offerForMail(ctx.db, { volunteerId, ...known })
+}
+
+/** What a captain does next about the game of an offer, as on its page. */
+async function nextOf({ db, now }: ComposeCtx, at: { gameId: string; volunteerId: string; captainId: string }) {
+  const captain = await captainOfOffer(db, at)
+  const game = countedGames(await readCounts(db, [at.gameId], now)).get(at.gameId)
+  if (!captain || !game) return undefined
+  const view = viewOf(game, captain, now)
+  const uncertain = dependsOnForecast(game, view, now) ? [game.id] : []
+  const habits = await habitsBefore(db, uncertain, now)
+  const counts = await readCounts(db, [...uncertain, ...habits.earlier.map(({ id }) => id)], now)
+  const forecast = forecastForStep(forecastsOf(uncertain, { counts, habits }, now).get(game.id), now)
+  return {
+    headCount: game.state.headCount,
+    isOnBoard: game.facts.request?.isOpen ?? false,
+    step: stepOf(game, { ...view, forecast }, now),
+  }
 }
 
 async function knownAbout({ db, now }: ComposeCtx, volunteerId: string) {

@@ -1,7 +1,24 @@
 import { policy } from '@app/contract/policy'
 import type { Db, Fragment } from '#core/database/db.ts'
 import type { Scope, TeamScope } from '#permissions'
+import type { Captain } from '../../../game/forecast/next-step/rules.ts'
+import { dismissedAt, newDropOuts } from '../../../game/game/queries.ts'
 import type { StoredStatus } from './rules.ts'
+
+/** What a captain of the team has seen of the game of an offer. Undefined for everybody else. */
+export async function captainOfOffer(
+  db: Db,
+  { volunteerId, captainId }: { volunteerId: string; captainId: string },
+): Promise<Captain | undefined> {
+  const [captain] = await db<Captain[]>`
+    select m.profile_id as captain_id, ${dismissedAt(db, db`m.profile_id`)} as dismissed_at,
+           ${newDropOuts(db, db`m.profile_id`)} as drop_out_ids
+      from volunteer v
+      join game g on g.id = v.game_id
+      join member m on m.team_id = g.team_id and m.profile_id = ${captainId} and m.role = 'captain'
+     where v.id = ${volunteerId}`
+  return captain
+}
 
 export interface VolunteerRow {
   id: string

@@ -1,4 +1,6 @@
-import type { ErrorCode } from '@app/contract'
+import type { ErrorCode, HeadCount, Step } from '@app/contract'
+
+export type { HeadCount, Step }
 
 export type StoredStatus = 'waiting' | 'accepted' | 'declined' | 'withdrawn' | 'released'
 

@@ -41,6 +41,25 @@ test('[GLIST-3] [GLIST-5] Maya reads day and month and the count against the nee
   expect(link.contains(within(row).getByRole('button', { name: 'Answer final' }))).toBe(false)
 })
 
+test('[GLIST-3] [STORY-2] Maya reads the whole sentence, and no alarm about a position whose player has not answered', () => {
+  const headCount = {
+    in: 3,
+    min: null,
+    target: 6,
+    max: null,
+    toFill: { waiting: 2, asked: 0, open: 1 },
+    silent: 2,
+    composition: null,
+  }
+  const lack = { position: 'Goalkeeper', in: 0, missing: 1 }
+  const waiting = show(game({ going: 3, headCount: { ...headCount, lacks: [{ ...lack, silent: 1 }] } }))
+  expect(waiting.textContent).toContain('3 of 6 in · 2 not answered · 1 open')
+  expect(waiting.textContent).not.toContain('No Goalkeeper')
+  cleanup()
+  const lacking = show(game({ going: 3, headCount: { ...headCount, lacks: [{ ...lack, silent: 0 }] } }))
+  expect(lacking.textContent).toContain('No Goalkeeper')
+})
+
 test('[GLIST-2] Maya reads why a game is cancelled, and is not asked for an answer', () => {
   const row = show(cancelled)
   expect(row.textContent).toContain('Cancelled')

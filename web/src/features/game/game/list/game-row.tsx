@@ -71,10 +71,21 @@ export const GameRow = memo(function GameRow({ game, today, answer }: GameRowPro
 /** The head count compared with the need, and the most important shortage. */
 function Count({ game }: { game: GameCard }) {
   const { i18n } = useLingui()
-  const [shortage] = game.headCount ? shortagesOf(i18n, game.headCount, game.sport) : []
+  const shortages = game.headCount ? shortagesOf(i18n, game.headCount, game.sport) : []
+  // Silence is no alarm, here as on the page of the game.
+  const shortage = shortages.find(({ isWaiting }) => !isWaiting)
+  const parts = countText(i18n, game).split(DOT)
   return (
     <>
-      <span className="tnum text-sm font-medium">{countText(i18n, game)}</span>
+      {/* A line never begins with the dot. */}
+      <span className="meta tnum text-sm font-medium">
+        {parts.map((part, n) => (
+          <span key={part}>
+            {part}
+            {n < parts.length - 1 && <span className="sr-only">{DOT}</span>}
+          </span>
+        ))}
+      </span>
       <Likely game={game} />
       {shortage && (
         <span className={classNames('inline-flex min-w-0 items-center gap-1 text-sm', tones[shortage.tone])}>
@@ -85,6 +96,8 @@ function Count({ game }: { game: GameCard }) {
     </>
   )
 }
+
+const DOT = ' · '
 
 const tones = { out: 'text-out', maybe: 'text-maybe' }
 

@@ -47,7 +47,7 @@ export const CreateRequestDialog = resetOnOpen(function CreateRequestDialog(prop
   const [draft, setDraft] = useState(() => draftFor(game))
   const [waves] = useState(() => wavesBefore(i18n, new Date(game.startTime), new Date()))
   const { positions, spares } = useTeamFacts(game.teamId)
-  const creating = useCreateRequest(game.id, more)
+  const creating = useCreateRequest(game, more)
   const lacksName = draft.rows !== null && positionsOf(draft).length === 0
   const problems = useProblems<string>(draft, lacksName ? { positions: t`Enter a position` } : {})
   const change = (part: Partial<RequestDraft>) => setDraft((before) => ({ ...before, ...part }))

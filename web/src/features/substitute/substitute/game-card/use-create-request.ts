@@ -1,4 +1,4 @@
-import type { ErrorCode, SubRequest } from '@app/contract'
+import type { ErrorCode, Game, SubRequest } from '@app/contract'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
@@ -10,7 +10,7 @@ import { useWrite } from '#lib/api/write.ts'
 import { positionsOf, type RequestDraft, settledNumber } from './request-draft.ts'
 
 /** Creates a request for substitutes, or asks for more subs in an existing one. `failure` is the reason as text. */
-export function useCreateRequest(gameId: string, more: SubRequest | null) {
+export function useCreateRequest({ id: gameId, teamId }: Pick<Game, 'id' | 'teamId'>, more: SubRequest | null) {
   const { i18n } = useLingui()
   const client = useQueryClient()
   const creating = useWrite('POST /api/v1/game/:id/subs')
@@ -37,6 +37,7 @@ export function useCreateRequest(gameId: string, more: SubRequest | null) {
       {
         params: { id: gameId },
         body: {
+          teamId,
           numberOfSubs: Number(settledNumber(draft.numberOfSubs)),
           positions: positionsOf(draft),
           ...settings,
