@@ -29,7 +29,7 @@ export function handedPage(say: Say, view: HandedView, { linkId, now }: { linkId
       : html`<p class="px-4 py-5 text-muted-foreground sm:px-6">${say('No game is planned yet. Keep this link: the next ones will be here.')}</p>`
   const body = html`<article class="card mx-auto w-full max-w-[40rem] overflow-hidden"><div class="pitch kit hue-${kitHueOf(teamName)} px-4 pt-5 pb-5 sm:px-6">${courtOf(view.sport, 'absolute -top-[40%] -inset-e-[26%] -z-10 w-[110%] -rotate-6 sm:-inset-e-[6%] sm:w-[70%]')}<div class="flex items-center gap-4">${crest(teamName, pictureUrl(view.teamLogo), 56)}<div class="min-w-0"><p class="text-sm wrap-anywhere text-pitch-muted">${teamName}</p><h1 class="display text-2xl wrap-anywhere" tabindex="-1">${heading}</h1></div></div></div>${games}</article>
 <nav aria-label="${say('More')}" class="card mx-auto mt-4 w-full max-w-[40rem] p-2"><a href="/claim/${linkId}" class="rowlink"><span class="grid size-9 shrink-0 place-items-center rounded-md bg-muted">${icon('join', 'size-[1.1875rem]')}</span><span class="min-w-0 flex-1"><span class="block leading-5 font-medium">${say('Get an Account')}</span><span class="block text-sm text-muted-foreground">${say('Your answers come along, and this link ends')}</span></span>${icon('forward', 'size-4 shrink-0 text-muted-foreground')}</a></nav>
-<p class="mx-auto mt-4 max-w-[34rem] px-2 text-center text-sm text-muted-foreground">${say('Whoever has this link answers for you. Keep it to yourself.')}</p>`
+<p class="mx-auto mt-4 max-w-[34rem] px-2 text-center text-sm text-muted-foreground">${say('Anyone with this link can answer for you. Keep it to yourself.')}</p>`
   return {
     status: 200,
     language: say.language,

@@ -25,18 +25,18 @@ export function claimLinkPage(
   const heading = say('Are you {name}?', { name })
   const text = captain
     ? say(
-        '{captain} put you on the roster by name and sent you this link. Say it’s you, and you answer for yourself from now on.',
+        '{captain} added you to the roster by name and sent you this link. Say it’s you, and from now on you answer for yourself.',
         { captain },
       )
     : say(
-        'A captain put you on the roster by name and sent you this link. Say it’s you, and you answer for yourself from now on.',
+        'A captain added you to the roster by name and sent you this link. Say it’s you, and from now on you answer for yourself.',
       )
-  const end = captain ? say('{captain} can end this link', { captain }) : say('A captain can end this link')
+  const end = captain ? say('{captain} can turn off this link', { captain }) : say('A captain can turn off this link')
   const main = html`<article class="card mx-auto w-full max-w-[32rem] overflow-hidden" data-app="signed-in"><div class="pitch kit hue-${kitHueOf(teamName)} grid h-36 place-items-center sm:h-40">${courtOf(sport, 'absolute top-1/2 left-1/2 w-[115%] max-w-none -translate-1/2 opacity-40')}<div class="relative grid justify-items-center gap-3 px-5 text-center">${crest(teamName, pictureUrl(teamLogo), 56)}<p class="text-sm wrap-anywhere text-pitch-muted">${say.line([teamName, say(sportLabels[sport])])}</p></div></div>
 <div class="px-5 pt-5 pb-6 sm:px-8 sm:pb-8"><h1 class="display text-2xl wrap-anywhere sm:text-3xl" tabindex="-1">${heading}</h1><p class="mt-1.5 wrap-anywhere text-muted-foreground">${text}</p>
 <ul class="mt-5 grid gap-3">${[say('Your answers and games so far come along'), say('Only your team sees your address'), end].map(tick)}</ul>
 <div class="mt-6 grid gap-2"><a class="btn btn-primary btn-lg w-full" href="${signInPath(path, 'signup')}">${say('That’s Me: Sign Up')}</a><a class="btn btn-secondary w-full" href="${signInPath(path)}">${say('I Have an Account: Log In')}</a></div>
-<p class="mt-5 border-t border-border pt-4 text-sm wrap-anywhere text-muted-foreground">${say('Not {name}? Close this page; nothing happens.', { name: firstName })}</p></div></article>`
+<p class="mt-5 border-t border-border pt-4 text-sm wrap-anywhere text-muted-foreground">${say('Not {name}? Just close this page; nothing happens.', { name: firstName })}</p></div></article>`
   return { status: 200, language: say.language, title: heading, body: frame(say, now, null, main) }
 }
 

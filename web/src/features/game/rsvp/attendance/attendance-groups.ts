@@ -2,14 +2,14 @@ import type { Attendee, Game, RosterMember, RsvpStatus } from '@app/contract'
 import { nameOf } from '#lib/text.ts'
 
 export type Person = Pick<RosterMember, 'userId' | 'firstName' | 'lastName' | 'avatar' | 'noAccount' | 'mailWaits'> & {
-  /** Null: no reply. */
+  /** Null: no answer. */
   answer: Pick<
     Attendee,
     'as' | 'position' | 'status' | 'isForOldTime' | 'answeredBy' | 'note' | 'source' | 'awayUntil'
   > | null
 }
 
-export type AttendanceGroup = { name: 'Roster' | 'Subs' | 'Guests' | 'No Reply'; people: Person[] }
+export type AttendanceGroup = { name: 'Roster' | 'Subs' | 'Guests' | 'No Answer'; people: Person[] }
 
 type Attended = Pick<Game, 'rsvps' | 'roster'>
 
@@ -21,7 +21,7 @@ export function groupsOf({ rsvps, roster }: Attended, myId: string): AttendanceG
     { name: 'Roster', people: answered('roster').toSorted(inOrder) },
     { name: 'Subs', people: answered('sub').toSorted(inOrder) },
     { name: 'Guests', people: answered('guest').toSorted(inOrder) },
-    { name: 'No Reply', people: noReply({ rsvps, roster }).toSorted(inOrder) },
+    { name: 'No Answer', people: noReply({ rsvps, roster }).toSorted(inOrder) },
   ]
   return groups.filter(({ people }) => people.length > 0)
 }
