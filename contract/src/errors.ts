@@ -8,23 +8,23 @@ export const problems = {
   },
   signed_out: { status: 401, title: label('error.signed_out', 'Sign in first.') },
   cross_site: { status: 403, title: label('error.cross_site', 'Changes are accepted only from this site.') },
-  forbidden: { status: 403, title: label('error.forbidden', 'You may not do this.') },
+  forbidden: { status: 403, title: label('error.forbidden', 'You don’t have permission to do this.') },
   not_the_session_user: { status: 403, title: label('error.not_the_session_user', 'You can act only as yourself.') },
   sign_in_again: {
     status: 403,
-    title: label('error.sign_in_again', 'Sign in again first, so that nobody else does this in your name.'),
+    title: label('error.sign_in_again', 'Sign in again first, so nobody else can do this in your name.'),
   },
   operator_unconfirmed: {
     status: 403,
-    title: label('error.operator_unconfirmed', 'Sign in again, so that we know you are still an operator.'),
+    title: label('error.operator_unconfirmed', 'Sign in again, so we know you’re still an operator.'),
   },
   insufficient_scope: {
     status: 403,
-    title: label('error.insufficient_scope', 'The token may not be used for this: it lacks the scope.'),
+    title: label('error.insufficient_scope', 'The token doesn’t have the scope for this.'),
   },
   no_profile: {
     status: 403,
-    title: label('error.no_profile', 'There is no profile for this identity yet. Sign in once in the browser.'),
+    title: label('error.no_profile', 'There’s no profile for this identity yet. Sign in once with a browser.'),
   },
   slug_taken: {
     status: 409,
@@ -36,22 +36,22 @@ export const problems = {
   },
   slug_is_chosen: {
     status: 409,
-    title: label('error.slug_is_chosen', 'The address of the page was chosen before, and stays.'),
+    title: label('error.slug_is_chosen', 'The page’s address can be chosen only once.'),
   },
   last_captain: {
     status: 409,
-    title: label('error.last_captain', 'A team always has a captain. Make somebody else captain first.'),
+    title: label('error.last_captain', 'Every team needs a captain. Make someone else captain first.'),
   },
   not_on_oneself: {
     status: 409,
-    title: label('error.not_on_oneself', 'Nobody promotes, demotes or removes themselves. You can leave the team.'),
+    title: label('error.not_on_oneself', 'You can’t promote, demote or remove yourself. You can leave the team.'),
   },
   not_yourself: { status: 409, title: label('error.not_yourself', 'You cannot report or block yourself.') },
   suspended: {
     status: 403,
-    title: label('error.suspended', 'This account is suspended. Sign in in the browser to read why.'),
+    title: label('error.suspended', 'This account is suspended. Sign in with a browser to see why.'),
   },
-  already_suspended: { status: 409, title: label('error.already_suspended', 'The person is suspended already.') },
+  already_suspended: { status: 409, title: label('error.already_suspended', 'The person is already suspended.') },
   not_suspended: { status: 409, title: label('error.not_suspended', 'The person is not suspended.') },
   not_on_operators: {
     status: 409,
@@ -60,15 +60,15 @@ export const problems = {
       'Operators cannot be suspended or deleted. Remove them from the operators first.',
     ),
   },
-  wrong_address: { status: 409, title: label('error.wrong_address', 'This is not the address of the person.') },
-  already_reported: { status: 409, title: label('error.already_reported', 'You have already reported this.') },
+  wrong_address: { status: 409, title: label('error.wrong_address', 'That isn’t the person’s email address.') },
+  already_reported: { status: 409, title: label('error.already_reported', 'You’ve already reported this.') },
   only_captain: {
     status: 409,
     title: label('error.only_captain', 'You are the only captain of a team. Hand it over or delete it first.'),
   },
   push_service_unknown: {
     status: 422,
-    title: label('error.push_service_unknown', 'This browser uses a push service that we do not know.'),
+    title: label('error.push_service_unknown', 'This browser uses a push service we don’t know.'),
   },
   push_key_unknown: {
     status: 409,
@@ -76,11 +76,11 @@ export const problems = {
   },
   already_asked_to_join: {
     status: 409,
-    title: label('error.already_asked_to_join', 'You have asked to join this team already.'),
+    title: label('error.already_asked_to_join', 'You’ve already asked to join this team.'),
   },
   invitation_used: {
     status: 404,
-    title: label('error.invitation_used', 'You are on the team already. This invitation has done its job.'),
+    title: label('error.invitation_used', 'You’re already on the team, so you don’t need this invitation.'),
   },
   roster_full: {
     status: 409,
@@ -88,62 +88,62 @@ export const problems = {
   },
   on_roster_already: {
     status: 409,
-    title: label('error.on_roster_already', 'Somebody with this name or address is on the roster already.'),
+    title: label('error.on_roster_already', 'Someone with this name or address is already on the roster.'),
   },
   no_account: {
     status: 409,
-    title: label('error.no_account', 'This needs an account, which the person does not have.'),
+    title: label('error.no_account', 'This person doesn’t have an account yet.'),
   },
   already_member: {
     status: 409,
-    title: label('error.already_member', 'You are on the team already. The invitation stays for whom it was sent to.'),
+    title: label(
+      'error.already_member',
+      'You’re already on the team. The invitation is still there for the person it was sent to.',
+    ),
   },
   invitation_answered: {
     status: 409,
     title: label('error.invitation_answered', 'This invitation has already been used.'),
   },
   invitation_expired: { status: 410, title: label('error.invitation_expired', 'This invitation has expired.') },
-  invitation_revoked: { status: 410, title: label('error.invitation_revoked', 'This invitation has been withdrawn.') },
+  invitation_revoked: { status: 410, title: label('error.invitation_revoked', 'This invitation has been revoked.') },
   answer_page_expired: {
     status: 409,
-    title: label('error.answer_page_expired', 'The page is older than a day. Load it again.'),
+    title: label('error.answer_page_expired', 'This page is more than a day old. Reload it.'),
   },
-  game_changed: { status: 409, title: label('error.game_changed', 'Somebody else changed the game in the meantime.') },
+  game_changed: {
+    status: 409,
+    title: label('error.game_changed', 'Someone else changed the game while you were editing it.'),
+  },
   offer_for_old_time: {
     status: 409,
-    title: label(
-      'error.offer_for_old_time',
-      'They offered for another day, and have not said yet that the new one works.',
-    ),
+    title: label('error.offer_for_old_time', 'They offered for another day and haven’t confirmed the new one.'),
   },
   game_cancelled: { status: 409, title: label('error.game_cancelled', 'The game has been cancelled.') },
   game_over: { status: 409, title: label('error.game_over', 'The game is over.') },
   away_dates_overlap: {
     status: 409,
-    title: label('error.away_dates_overlap', 'You have away dates in this time already.'),
+    title: label('error.away_dates_overlap', 'You already have away dates in this period.'),
   },
   too_many_away_dates: {
     status: 409,
-    title: label('error.too_many_away_dates', 'You have as many away dates as there can be. Delete some first.'),
+    title: label('error.too_many_away_dates', 'You’ve reached the limit for away dates. Delete some first.'),
   },
   reminded_recently: {
     status: 409,
     title: label('error.reminded_recently', 'The players were reminded less than twelve hours ago.'),
   },
   no_recipients: { status: 409, title: label('error.no_recipients', 'Nobody is in these groups.') },
-  game_started: { status: 409, title: label('error.game_started', 'The game has started, or would have.') },
+  game_started: { status: 409, title: label('error.game_started', 'The game’s start time has passed.') },
   game_has_result: {
     status: 409,
-    title: label(
-      'error.game_has_result',
-      'The game has a result, so it cannot be moved to a time that is not over yet.',
-    ),
+    title: label('error.game_has_result', 'The game has a result, so it can’t be moved to a future time.'),
   },
   game_not_over: { status: 409, title: label('error.game_not_over', 'The game is not over yet.') },
   season_not_named: { status: 409, title: label('error.season_not_named', 'Name the season first.') },
   season_starts_too_early: {
     status: 409,
-    title: label('error.season_starts_too_early', 'A season starts after the one before it.'),
+    title: label('error.season_starts_too_early', 'A season must start after the previous one.'),
   },
   season_has_games_ahead: {
     status: 409,
@@ -151,60 +151,57 @@ export const problems = {
   },
   season_has_results: {
     status: 409,
-    title: label('error.season_has_results', 'The next season has a result already.'),
+    title: label('error.season_has_results', 'The next season already has a result.'),
   },
   too_many_seasons: { status: 409, title: label('error.too_many_seasons', 'A team can have at most 50 seasons.') },
   too_many_games: { status: 409, title: label('error.too_many_games', 'A team can have at most 2,000 games.') },
   roster_only: {
     status: 403,
-    title: label('error.roster_only', 'Only the roster and substitutes answer games of this team.'),
+    title: label('error.roster_only', 'Only this team’s players and subs can answer its games.'),
   },
   team_file_inconsistent: {
     status: 422,
-    title: label('error.team_file_inconsistent', 'The file contradicts itself.'),
+    title: label('error.team_file_inconsistent', 'The file’s contents are inconsistent.'),
   },
   mail_count_changed: {
     status: 409,
     title: label(
       'error.mail_count_changed',
-      'The number of people who would get a mail has changed. Look again first.',
+      'The number of people who would get an email has changed. Check it first.',
     ),
   },
   table_not_readable: { status: 422, title: label('error.table_not_readable', 'The table cannot be read.') },
   schedule_not_readable: { status: 422, title: label('error.schedule_not_readable', 'The schedule cannot be read.') },
-  request_exists: { status: 409, title: label('error.request_exists', 'Substitutes have already been asked for.') },
+  request_exists: { status: 409, title: label('error.request_exists', 'Someone has already asked for subs.') },
   request_closed: { status: 409, title: label('error.request_closed', 'The request has been closed.') },
   request_filled: { status: 409, title: label('error.request_filled', 'All spots are filled.') },
   fewer_spots_than_accepted: {
     status: 409,
-    title: label('error.fewer_spots_than_accepted', 'More volunteers than that are accepted already.'),
+    title: label('error.fewer_spots_than_accepted', 'You’ve already accepted more volunteers than that.'),
   },
   own_team: { status: 409, title: label('error.own_team', 'This is your own team: answer the game instead.') },
-  spares_only: { status: 403, title: label('error.spares_only', 'For now the team asks its own spares.') },
-  already_volunteered: { status: 409, title: label('error.already_volunteered', 'You have already volunteered.') },
-  plays_elsewhere: { status: 409, title: label('error.plays_elsewhere', 'They are in another game at that time.') },
+  spares_only: { status: 403, title: label('error.spares_only', 'For now the team is asking its own spares.') },
+  already_volunteered: { status: 409, title: label('error.already_volunteered', 'You’ve already volunteered.') },
+  plays_elsewhere: { status: 409, title: label('error.plays_elsewhere', 'They have another game at that time.') },
   not_waiting: {
     status: 409,
-    title: label('error.not_waiting', 'This offer has been answered or withdrawn in the meantime.'),
+    title: label('error.not_waiting', 'This offer has already been answered or withdrawn.'),
   },
   withdraw_first: {
     status: 409,
-    title: label(
-      'error.withdraw_first',
-      'You are in as a substitute. Withdraw, so that somebody else can take the spot.',
-    ),
+    title: label('error.withdraw_first', 'You’re in as a sub. Withdraw, so someone else can take the spot.'),
   },
   release_first: {
     status: 409,
-    title: label('error.release_first', 'They play as a substitute. Release them on the page of the request instead.'),
+    title: label('error.release_first', 'They’re playing as a sub. Release them on the request page instead.'),
   },
-  join_link_closed: { status: 410, title: label('error.join_link_closed', 'This link is no longer open.') },
-  not_found: { status: 404, title: label('error.not_found', 'There is nothing here, or not for you.') },
+  join_link_closed: { status: 410, title: label('error.join_link_closed', 'This link is no longer active.') },
+  not_found: { status: 404, title: label('error.not_found', 'This doesn’t exist, or you don’t have access to it.') },
   method_not_allowed: {
     status: 405,
-    title: label('error.method_not_allowed', 'This address does not take that method.'),
+    title: label('error.method_not_allowed', 'This address doesn’t support that method.'),
   },
-  too_large: { status: 413, title: label('error.too_large', 'The request is larger than this address takes.') },
+  too_large: { status: 413, title: label('error.too_large', 'The request is too large.') },
   headers_too_large: {
     status: 431,
     title: label('error.headers_too_large', 'The address or the headers are too long.'),
@@ -218,7 +215,7 @@ export const problems = {
   image_not_readable: { status: 422, title: label('error.image_not_readable', 'The picture cannot be read.') },
   already_done: {
     status: 409,
-    title: label('error.already_done', 'This has been done already. Load the page again to see it.'),
+    title: label('error.already_done', 'This has already been done. Reload the page to see it.'),
   },
   idempotency_key_reused: {
     status: 422,

@@ -5,6 +5,6 @@ export const productTexts = {
   title: label('product.title', 'Games, RSVPs and subs for rec teams'),
   description: label(
     'product.description',
-    'One place for your recreational team, its games, who’s in, and a sub when somebody drops out.',
+    'One place for your recreational team, its games, who’s in, and a sub when someone drops out.',
   ),
 }

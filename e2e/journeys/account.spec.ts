@@ -47,7 +47,7 @@ test('Ines switches off being found, and the search by name no longer finds her'
   await expect(captain.getByRole('option', { name: `${ines.firstName} H.` })).toBeVisible()
 
   await page.goto('/account')
-  const find = page.getByRole('switch', { name: 'Captains find me by name' })
+  const find = page.getByRole('switch', { name: 'Captains can find me by name' })
   await expect(find).toBeChecked()
   await find.click()
   await expect(page.getByRole('region', { name: 'Who Can Find Me' }).getByRole('status')).toHaveText('Saved')

@@ -88,7 +88,7 @@ test('[REACH-2] [REACH-4] Maya sets the days with the keyboard, and schedules a 
   await register(page, newPerson('Maya'))
   const team = await createTeam(page)
   await page.goto(`/teams/${team.id}/edit`)
-  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Asking' }).click()
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Reminders' }).click()
   const timeline = page.getByRole('region', { name: 'What gets sent' }).getByRole('listitem')
   await expect(timeline).toHaveCount(5)
   await tabTo(page, page.getByLabel('Ask', { exact: true }))

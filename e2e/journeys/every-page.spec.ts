@@ -86,7 +86,7 @@ test('the pages that Robin, a captain, opens once a season are accessible to eve
     [`/teams/${team.id}/edit/game-day`]: 'Fill in the usual for Soccer',
     [`/teams/${team.id}/edit/asking`]: 'What gets sent',
     [`/teams/${team.id}/bring`]: 'The list',
-    [`/teams/${team.id}/take`]: 'What Is in It',
+    [`/teams/${team.id}/take`]: 'What’s in It',
     '/teams/import': 'Import Team',
     [`/games/import?teamId=${team.id}`]: 'Preview',
   })

@@ -133,7 +133,7 @@ test('[GDETAIL-4] Robin cancels a game with a reason, which Ines reads in her ma
   await expect(ines.page.getByRole('button', { name: 'Restore Game' })).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Restore Game' }).click()
-  await expect(toast(page)).toContainText('The game is on again')
+  await expect(toast(page)).toContainText('The game is back on')
   await expect(main(page).getByText('This game is cancelled.')).toHaveCount(0)
   await expect(ownAnswer(page, 'Going')).toBeVisible()
   await expect(rowOf(page, ines.person)).toContainText('Going')

@@ -104,7 +104,7 @@ test('Robin copies a link and closes it, and then it no longer works', { tag: ['
   await row.getByRole('button', { name: 'Turn Off Link' }).click()
   await expect(dialog(page).getByText('No active links.')).toBeVisible()
   await other.getByRole('button', { name: 'Join Night Shift FC' }).click()
-  await expect(other.getByRole('alert')).toContainText('This link is no longer open.')
+  await expect(other.getByRole('alert')).toContainText('This link is no longer active.')
   await other.goto('/join/nonsense')
   await expect(other.getByRole('alert')).toHaveText('This link is invalid. Ask the captain for a new one.')
 })

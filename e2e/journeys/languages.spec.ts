@@ -189,7 +189,7 @@ for (const language of ['de', 'ar']) {
       [`/games/create?teamId=${team.id}`]: words('Repeat weekly'),
       [`/games/import?teamId=${team.id}`]: words('Preview'),
       [`/games/${game.id}`]: words('Attendance'),
-      [`/subs/${request.id}`]: words('No volunteers right now. You get an email when somebody offers.'),
+      [`/subs/${request.id}`]: words('No volunteers right now. You’ll get an email when someone offers.'),
     })) {
       // An empty cache, and a browser in the same language, as at the first visit.
       const context = await anotherBrowser({ storageState, locale: language })

@@ -78,7 +78,7 @@ test('[REACH-6] Ben chooses what he gets on the account page, and stops mails ab
     await expect(done).toBeFocused()
     await checkAccessibilityAtNight(phone, 'the page after stopping mails')
     await phone.getByRole('button', { name: 'Undo' }).click()
-    await expect(phone.getByText('You get them again.')).toBeVisible()
+    await expect(phone.getByText('You’ll get them again.')).toBeVisible()
     await phone.getByRole('button', { name: 'Stop These Emails' }).click()
     await expect(done).toBeVisible()
     await expect(phone.getByRole('link', { name: 'Choose Emails' })).toHaveAttribute('href', '/account/messages')

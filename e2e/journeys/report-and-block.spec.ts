@@ -39,7 +39,7 @@ test('[SAFE-1] [SAFE-7] Ines reports a request, no longer sees the team, and cha
     await expect(ines.getByText('Thank you, your report was sent.')).toBeVisible()
     await checkAccessibilityAtNight(ines, 'the board after a report')
     await ines.getByRole('button', { name: 'Show Them Again' }).click()
-    await expect(ines.getByText(`Requests of ${team.name} show again.`)).toBeVisible()
+    await expect(ines.getByText(`You’ll see ${team.name}’s requests again.`)).toBeVisible()
     await ines.goto(boardOf(place))
     await expect(card(ines, team.name)).toBeVisible()
   })
@@ -60,7 +60,7 @@ test('[SAFE-1] [SAFE-7] Ines reports a request, no longer sees the team, and cha
     await ines.goto(`/subs/${request.id}`)
     await choose(ines, `More for the request of ${team.name}`, 'Report Request')
     await ines.getByRole('button', { name: 'Send Report' }).click()
-    await expect(ines.getByRole('alert')).toContainText('You have already reported this.')
+    await expect(ines.getByRole('alert')).toContainText('You’ve already reported this.')
   })
 })
 

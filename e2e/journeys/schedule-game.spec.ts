@@ -136,7 +136,7 @@ test('[GCREATE-3] Robin cannot submit while the teams load, without a team, or a
   const ines = await anotherPerson(anotherBrowser, 'Ines')
   await addPlayers(ines.page, await createTeam(ines.page), page)
   await page.reload()
-  await expect(page.getByText('Only team captains can schedule games, and you are not a captain yet.')).toBeVisible()
+  await expect(page.getByText('Only team captains can schedule games, and you’re not a captain yet.')).toBeVisible()
   await expect(submit(page)).toBeDisabled()
   await checkAccessibilityAtNight(page, 'a form for captains')
 })

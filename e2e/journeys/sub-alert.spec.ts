@@ -95,7 +95,7 @@ test('Tom chooses his alerts, reads which field is invalid, and unsubscribes wit
   await page.goto('/account/messages')
   await expect(alertSwitch(page)).not.toBeChecked()
   await expect(alerts(page)).toContainText('Off.')
-  await expect(page.getByText('You have not subbed yet')).toBeVisible()
+  await expect(page.getByText('You haven’t subbed yet')).toBeVisible()
   await alertSwitch(page).check()
   await alerts(page).getByLabel('Areas').fill('x, Delta Park')
   await alerts(page).getByLabel('Until', { exact: true }).selectOption('01:00 AM')

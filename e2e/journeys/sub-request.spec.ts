@@ -121,7 +121,7 @@ test('[GDETAIL-5] [GDETAIL-6] the form accepts only whole numbers and named posi
   await page.reload()
   await page.getByRole('link', { name: 'See Request' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Short Circuit')
-  await expect(page.getByText('No volunteers right now. You get an email when somebody offers.')).toBeVisible()
+  await expect(page.getByText('No volunteers right now. You’ll get an email when someone offers.')).toBeVisible()
   await expect(page.getByText('Goalkeeper, Defender')).toBeVisible()
 })
 

@@ -106,7 +106,7 @@ test('[MOVE-4] Robin takes the team as a file, the other captain is told, and im
   await createGame(page, team)
 
   await page.goto(`/teams/${team.id}/edit`)
-  await page.getByRole('link', { name: 'See What Is in It' }).click()
+  await page.getByRole('link', { name: 'See What’s in It' }).click()
   await expect(page.getByText('that you took it')).toBeVisible()
   await checkAccessibility(page, 'taking a team')
   const [download] = await Promise.all([
@@ -127,11 +127,11 @@ test('[MOVE-4] Robin takes the team as a file, the other captain is told, and im
   await page.getByRole('button', { name: 'Check the File' }).click()
   await expect(page.getByRole('heading', { name: 'This is Night Shift FC, which is already here' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Open Night Shift FC' })).toHaveAttribute('href', `/teams/${team.id}`)
-  await expect(lines(page, 'Aiko')).toContainText('Already in this team')
+  await expect(lines(page, 'Aiko')).toContainText('Already on this team')
   await checkAccessibility(page, 'importing a team that is here')
-  await page.getByRole('button', { name: 'Import a Copy Without Mail' }).click()
+  await page.getByRole('button', { name: 'Import a Copy Without Emails' }).click()
   await expect(page.getByRole('heading', { name: 'Night Shift FC is here' })).toBeVisible()
-  await expect(page.getByText('Nobody was mailed.')).toBeVisible()
+  await expect(page.getByText('Nobody was emailed.')).toBeVisible()
   await page.getByRole('link', { name: 'Open Night Shift FC' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Aiko' }).first()).toContainText('No account yet')
 })
@@ -164,12 +164,12 @@ test('[MOVE-6] Robin checks a team file, says yes to two mails, and takes it all
       buffer: Buffer.from(JSON.stringify(file)),
     })
     await page.getByRole('button', { name: 'Check the File' }).click()
-    await expect(page.getByRole('heading', { name: 'Who Becomes What' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'What Happens to Each Person' })).toBeVisible()
   }
   await page.goto('/teams/import')
   await bring()
   await expect(lines(page, 'Dana Cho')).toContainText('No address: added by name')
-  await expect(lines(page, 'Marcus Bell')).toContainText('1 mail later')
+  await expect(lines(page, 'Marcus Bell')).toContainText('1 email later')
   await expect(page.getByRole('button', { name: 'Import Without Mail' })).toBeVisible()
   await page.getByLabel('Mail 2 people now').check()
   await expect(lines(page, 'Marcus Bell')).toContainText(/1 mail$/)
@@ -183,7 +183,7 @@ test('[MOVE-6] Robin checks a team file, says yes to two mails, and takes it all
 
   await bring()
   await page.getByRole('button', { name: 'Import Without Mail' }).click()
-  await expect(page.getByText('Nobody was mailed.')).toBeVisible()
+  await expect(page.getByText('Nobody was emailed.')).toBeVisible()
   await page.getByRole('link', { name: 'Open Night Shift FC' }).click()
   await expect(page.getByText('2 people have not been mailed yet.')).toBeVisible()
   await expect(page.getByText('not mailed yet').first()).toBeVisible()

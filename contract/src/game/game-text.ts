@@ -37,7 +37,7 @@ export const GONE_FROM_SCHEDULE = 'It is no longer in the schedule.'
  */
 export function sayWritten(say: SayLabel, text: string): string {
   if (text === NO_PLACE_YET) return say(label('game.no-place-yet', 'To be announced'))
-  if (text === GONE_FROM_SCHEDULE) return say(label('game.gone-from-schedule', 'It is no longer in the schedule.'))
+  if (text === GONE_FROM_SCHEDULE) return say(label('game.gone-from-schedule', 'Removed from the schedule.'))
   return text
 }
 
@@ -56,11 +56,13 @@ export function sayHeadCount(say: SayLabel, count: Count): string {
     : say(label('head-count.of', '{there, plural, one {# of {needed} in} other {# of {needed} in}}'), { there, needed })
 }
 
-/** The spots to fill by kind, without empty kinds: "1 not answered", "1 asked for", "2 open". */
+/** The spots to fill by kind, without empty kinds: "1 hasn’t answered", "1 asked for", "2 open". */
 export function sayToFill(say: SayLabel, { toFill: { waiting, asked, open } }: Pick<HeadCount, 'toFill'>): string[] {
   return [
     waiting > 0
-      ? say(label('to-fill.waiting', '{waiting, plural, one {# not answered} other {# not answered}}'), { waiting })
+      ? say(label('to-fill.waiting', '{waiting, plural, one {# hasn’t answered} other {# haven’t answered}}'), {
+          waiting,
+        })
       : '',
     asked > 0 ? say(label('to-fill.asked', '{asked, plural, one {# asked for} other {# asked for}}'), { asked }) : '',
     open > 0 ? say(label('to-fill.open', '{open, plural, one {# open} other {# open}}'), { open }) : '',
@@ -89,17 +91,17 @@ export function sayForecastReason(say: SayLabel, { games, ofGoing, ofSilent }: F
 const reason = {
   both: label(
     'forecast.reason',
-    'In your last {games} games, {ofGoing}% of the players who were in this early came, and {ofSilent}% of those who had not answered.',
+    'In your last {games} games, {ofGoing}% of players who were in this early showed up, and so did {ofSilent}% of those who hadn’t answered.',
   ),
   going: label(
     'forecast.reason-going',
-    'In your last {games} games, {ofGoing}% of the players who were in this early came.',
+    'In your last {games} games, {ofGoing}% of players who were in this early showed up.',
   ),
   silent: label(
     'forecast.reason-silent',
-    'In your last {games} games, {ofSilent}% of the players who had not answered this early came.',
+    'In your last {games} games, {ofSilent}% of players who hadn’t answered this early showed up.',
   ),
-  games: label('forecast.reason-games', 'From what your players did in your last {games} games.'),
+  games: label('forecast.reason-games', 'Based on your last {games} games.'),
 }
 
 /** "Ask for a Sub", "Ask for 3 Subs"; "Ask for 1 More" if the game already has a request. */

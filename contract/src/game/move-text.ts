@@ -27,12 +27,15 @@ export const sayOffered = (say: SayLabel, { weekday, isSameDay }: NewStart, was:
     ? say(
         label(
           'moved.offered-new-time',
-          'You offered to sub at another time. Your offer waits until you say yes or no.',
+          'You offered to sub at another time. Your offer is on hold until you say yes or no.',
         ),
       )
     : say(
-        label('moved.offered', 'You offered to sub on {was}. Your offer waits until you say yes or no for {weekday}.'),
+        label(
+          'moved.offered',
+          'You offered to sub on {was}. Your offer is on hold until you say yes or no for {weekday}.',
+        ),
         { was: was.weekday, weekday },
       )
 
-export const sayTakeOfferBack = (say: SayLabel): string => say(label('moved.take-back', 'Take My Offer Back'))
+export const sayTakeOfferBack = (say: SayLabel): string => say(label('moved.take-back', 'Withdraw My Offer'))

@@ -93,8 +93,8 @@ const refusalText = ({ code, fields }: Refusal) =>
 const sentences: Partial<Record<Refusal['code'], string>> = {
   not_found: 'There is nobody and nothing with this id.',
   not_on_operators: 'This is an operator. Take them out of OPERATORS first.',
-  already_suspended: 'The person is suspended already.',
+  already_suspended: 'The person is already suspended.',
   not_suspended: 'The person is not suspended.',
-  wrong_address: 'This is not the address of the person.',
+  wrong_address: 'That isn’t the person’s email address.',
   only_captain: 'The person is the only captain of a team. Name another: --captain TEAM=PERSON',
 }

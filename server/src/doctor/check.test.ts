@@ -5,7 +5,7 @@ import { failed, sayFinding } from './check.ts'
 const found = failed(
   'durability',
   toSay('{settings} is off: a power cut loses what people saved.', { settings: ['fsync', 'full_page_writes'] }),
-  toSay('Anybody can guess {secret}.', { secret: toSay('the password in {variable}', { variable: 'SMTP_URL' }) }),
+  toSay('Anyone can guess {secret}.', { secret: toSay('the password in {variable}', { variable: 'SMTP_URL' }) }),
 )
 
 test('[LANG-8] what a check finds is said in the language of each reader, with the lists and words in it', () => {

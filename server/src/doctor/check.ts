@@ -113,7 +113,7 @@ export const authorityFailure = (name: CheckName, what: string, error: unknown):
 
 /** For a difference between two clocks that is too small to matter. */
 export const clockDifference = (seconds: number): ToSay =>
-  toSay('{seconds, plural, one {It differs by # second.} other {It differs by # seconds.}}', { seconds })
+  toSay('{seconds, plural, one {It’s off by # second.} other {It’s off by # seconds.}}', { seconds })
 
 /** The message and code of an error, without its stack. */
 export function reasonOf(error: unknown): string {

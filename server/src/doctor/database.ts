@@ -209,7 +209,7 @@ function clockCheck({ clock }: Facts, now: Date): Finding {
     ? failed(
         'database clock',
         toSay(
-          '{seconds, plural, one {It differs by # second from this machine.} other {It differs by # seconds from this machine.}}',
+          '{seconds, plural, one {Its clock is # second off from this machine’s.} other {Its clock is # seconds off from this machine’s.}}',
           { seconds },
         ),
         toSay('Synchronize both clocks by NTP (timedatectl).'),

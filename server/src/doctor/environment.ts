@@ -70,7 +70,7 @@ function secretsCheck(config: Config): Finding {
   if (known)
     return failed(
       'secrets',
-      toSay('Anybody can guess {secret}.', { secret: known[0] }),
+      toSay('Anyone can guess {secret}.', { secret: known[0] }),
       toSay('Make another: openssl rand -base64 48'),
     )
   const repeated = given.find(([name, secret]) => given.some(([other, same]) => other !== name && same === secret))
@@ -90,7 +90,7 @@ function secretsCheck(config: Config): Finding {
   return ok(
     'secrets',
     toSay(
-      '{count, plural, one {# secret, not short, known or used twice.} other {# secrets, none of them short, known or used twice.}}',
+      '{count, plural, one {# secret: long enough, unique and not a known default.} other {# secrets: all long enough, unique and not known defaults.}}',
       { count: given.length },
     ),
   )

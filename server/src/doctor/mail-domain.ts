@@ -73,7 +73,7 @@ async function spfCheck(dns: Dns, domain: string): Promise<Finding> {
   if (/\s\+?all\b/i.test(record))
     return failed(
       name,
-      toSay('The SPF record of {domain} lets anybody send (+all).', { domain }),
+      toSay('{domain}’s SPF record lets anyone send (+all).', { domain }),
       toSay('End it with ~all or -all.'),
     )
   if (/^v=spf1\s+-all$/i.test(record.trim()))

@@ -133,7 +133,7 @@ function clockCheck(date: string | undefined, now: Date): Finding {
     ? failed(
         name,
         toSay(
-          '{seconds, plural, one {It differs by # second from this machine, so that sign-ins are refused.} other {It differs by # seconds from this machine, so that sign-ins are refused.}}',
+          '{seconds, plural, one {Its clock is # second off from this machine’s, so sign-ins are refused.} other {Its clock is # seconds off from this machine’s, so sign-ins are refused.}}',
           { seconds },
         ),
         toSay('Synchronize both clocks by NTP (timedatectl).'),

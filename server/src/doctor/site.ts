@@ -46,7 +46,7 @@ async function certificateCheck({ hostname, port }: URL, { ca, now }: CheckConte
       ? failed(
           name,
           toSay(
-            '{days, plural, one {The certificate of {host} ends in # day.} other {The certificate of {host} ends in # days.}}',
+            '{days, plural, one {The certificate of {host} expires in # day.} other {The certificate of {host} expires in # days.}}',
             { host, days },
           ),
           renewal,
@@ -75,7 +75,7 @@ const noName: Failure = [
 ]
 const noTrust: Failure = [
   toSay('{what}: the certificate is not from a trusted authority.'),
-  toSay('Let the proxy obtain one, such as by ACME, and send the whole chain (fullchain.pem).'),
+  toSay('Configure the proxy to obtain one, for example with ACME, and to send the whole chain (fullchain.pem).'),
 ]
 const connectionFailures: Partial<Record<string, Failure>> = {
   ENOTFOUND: noName,

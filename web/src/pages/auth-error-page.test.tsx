@@ -56,7 +56,7 @@ test.each([
   ['constructor', 'Something went wrong'],
 ])('[AUTH-7] a visitor whose sign-in fails with %s reads why, what to quote and what to do next', (reason, text) => {
   open(`reason=${reason}&ref=quote-me`)
-  screen.getByRole('heading', { level: 1, name: 'You are not signed in' })
+  screen.getByRole('heading', { level: 1, name: 'You’re not signed in' })
   expect(screen.getByRole('alert').textContent).toContain(text)
   screen.getByText(/quote-me/)
   const again = screen.getByRole('button', { name: 'Log In Again' })

@@ -22,7 +22,7 @@ export function AuthErrorPage() {
   return (
     <BareLayout>
       <DeadEnd
-        title={isSuspended ? t`Your account is suspended` : t`You are not signed in`}
+        title={isSuspended ? t`Your account is suspended` : t`You’re not signed in`}
         picture={<DeadEndIcon icon={KeyRound} />}
         actions={
           <>

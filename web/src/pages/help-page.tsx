@@ -25,25 +25,25 @@ export function HelpPage() {
                 the team before you join it.
               </Trans>
             </Question>
-            <Question title={t`How do I say whether I am coming?`}>
+            <Question title={t`How do I say if I’m coming?`}>
               <Trans>
-                Tap Going, Maybe or Not Going: in the mail, on the dashboard, on the team page or in{' '}
+                Tap Going, Maybe or Not Going: in the email, on the dashboard, on the team page or in{' '}
                 <PageLink to={paths.games}>Games</PageLink>. You can change your answer until the game ends. When a game
                 moves to another time, you are asked again.
               </Trans>
             </Question>
             <Question title={t`Do I have to answer every game?`}>
               <Trans>
-                No. Going to All answers every open game at once. You can also be in by default and only say no, and
-                away dates answer for you while you travel. Both are in your{' '}
+                No. Going to All answers every open game at once. You can also be in by default and only say when you
+                can’t make it, and away dates answer for you while you’re away. Both are in your{' '}
                 <PageLink to={accountPaths.availability}>account</PageLink>.
               </Trans>
             </Question>
             <Question title={t`Can I play without a team?`}>
               <Trans>
-                Yes, as a sub. Teams that are short are on the{' '}
+                Yes, as a sub. Teams that need players are on the{' '}
                 <PageLink to={linkedPaths.publicBoard}>board of open requests</PageLink>. Volunteer, and the captain
-                accepts you or thanks you. Alerts tell you of new requests near you.
+                accepts you or thanks you. Alerts tell you about new requests near you.
               </Trans>
             </Question>
             <Question title={t`Who sees my name and address?`}>

@@ -56,8 +56,8 @@ function Details({ request }: { request: SubRequestDetail }) {
       {request.isHidden && (
         <Note tone="maybe" className="mt-5 lg:mt-6">
           <Trans>
-            <strong className="font-semibold">Hidden until reviewed.</strong> People reported this request. Your team
-            and whoever has volunteered see it; nobody else does until somebody has looked at it.
+            <strong className="font-semibold">Hidden until reviewed.</strong> People reported this request. Only your
+            team and anyone who has volunteered can see it until then.
           </Trans>
         </Note>
       )}

@@ -52,7 +52,7 @@ function EditTeam({ team }: { team: Team }) {
             </p>
           </div>
           <Link to={takeTeamPath(team.id)} className={buttonClass({})}>
-            <Trans>See What Is in It</Trans>
+            <Trans>See What’s in It</Trans>
           </Link>
         </Card>
         <DeleteTeam team={team} onDeleted={() => goTo(paths.teams, t`Team deleted successfully!`)} />

@@ -89,8 +89,8 @@ function Overview({ team }: { team: Team }) {
       {team.isHidden && (
         <Note tone="maybe" className="mb-4">
           <Trans>
-            <strong className="font-semibold">Hidden until reviewed.</strong> People reported this team. Nobody else
-            finds it or its requests until somebody has looked at it.
+            <strong className="font-semibold">Hidden until reviewed.</strong> People reported this team. Nobody else can
+            find it or its requests until then.
           </Trans>
         </Note>
       )}

@@ -21,7 +21,7 @@ export function ConnectionNote() {
         <p className="note note-ink mt-3">
           <WifiOff aria-hidden />
           <span className="min-w-0 flex-1">
-            <Trans>You are offline. Last updated {time}.</Trans>
+            <Trans>You’re offline. Last updated {time}.</Trans>
           </span>
         </p>
       )}

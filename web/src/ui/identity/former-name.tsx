@@ -4,6 +4,6 @@ import { Trans } from '@lingui/react/macro'
 export const FormerName = ({ name }: { name: string | null }) =>
   name && (
     <p className="mt-0.5 text-sm font-medium wrap-anywhere text-maybe">
-      <Trans>Was called {name} until some days ago</Trans>
+      <Trans>Was called {name} until a few days ago</Trans>
     </p>
   )

@@ -316,7 +316,7 @@ function closedPanel(say: Say, view: AnswerView, state: PageState): Html {
   const at = cancelledBy && { ...momentOf(say, view), at: new Date(cancelledBy.at) }
   const by = at && say.line([cancelledBy.firstName, formatMoment('shortDay', at), formatMoment('zonedTime', at)])
   return html`
-    ${closed(say('This game is cancelled'), say('You do not need to answer.'))}
+    ${closed(say('This game is cancelled'), say('You don’t need to answer.'))}
     ${
       reason &&
       html`<blockquote class="mt-4 rounded-lg bg-muted p-4">

@@ -25,7 +25,7 @@ export function answeredForYouMail(say: Say, facts: AnswerFacts): Message {
     subject: say('{captain} answered for you: {answer}', { captain, answer }),
     preview: say('{game}: {answer}.', { answer, game }),
     letterhead: { name: team, logoUrl: facts.logoUrl },
-    heading: say('You are down as {answer}', { answer }),
+    heading: say('You’re down as {answer}', { answer }),
     paragraphs: [say('{captain} answered for you: {answer}.', { captain, answer }), changeLine(say, link)],
     events: [{ ...facts.day, title: game, lines: [facts.day.time, sayWritten(say, facts.location)], actions: [] }],
     action: { label: say('See Game'), url: link },

@@ -52,7 +52,7 @@ export function askMail(say: Say, facts: AskFacts): Message {
     heading: usual ? headings(say)[usual] : one ? areYouGoing(say, facts.firstName) : say('Which games can you play?'),
     paragraphs: [
       ...(usual ? [details(say)[usual]] : []),
-      ...(isReminder ? [say('The team has not heard from you yet. A no helps too.')] : []),
+      ...(isReminder ? [say('The team hasn’t heard from you yet. A no helps too.')] : []),
       ...(canAnswerAll ? [say('Answer all at once, or one by one. You can review the list before you save.')] : []),
       ...(games.length > shown.length
         ? [
@@ -103,7 +103,7 @@ export function askQuestion(
       undo: say('Undo'),
       saidGoing: say('You’re going on {day}', { day }),
       saidNotGoing: say('You’re not going on {day}', { day }),
-      undone: say('Not answered yet: {day}', { day }),
+      undone: say('No answer yet: {day}', { day }),
       notSent: say('Not sent yet. We’ll send it when you’re online.'),
       failed: say('Failed to save your answer. Tap to see the game.'),
     },
@@ -145,8 +145,8 @@ function subjectOfUsual(say: Say, { games, teamName: team }: AskFacts, usual: Us
     not_going: say('You’re out: {day} vs {opponent}', day),
   }
   const ofMany = {
-    going: say('{team}: {games, plural, one {# game} other {# games}}. You are in', many),
-    not_going: say('{team}: {games, plural, one {# game} other {# games}}. You are not in', many),
+    going: say('{team}: you’re in for {games, plural, one {# game} other {# games}}', many),
+    not_going: say('{team}: you’re out for {games, plural, one {# game} other {# games}}', many),
   }
   return { subject: (one ? ofOne : ofMany)[usual], preview: details(say)[usual] }
 }
@@ -171,12 +171,12 @@ const subjectOfMany = (say: Say, { games, isReminder, isOneTeam, teamName: team 
         games: games.length,
       })
     : isOneTeam
-      ? say('{team}: {games, plural, one {# game} other {# games}} from {day}. Which ones can you play?', {
+      ? say('{team}: {games, plural, one {# game} other {# games}} starting {day}. Which ones can you play?', {
           team,
           games: games.length,
           day: games[0]?.day.monthDay ?? '',
         })
-      : say('{games, plural, one {# game} other {# games}} from {day}. Which ones can you play?', {
+      : say('{games, plural, one {# game} other {# games}} starting {day}. Which ones can you play?', {
           games: games.length,
           day: games[0]?.day.monthDay ?? '',
         }),

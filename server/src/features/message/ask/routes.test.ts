@@ -230,6 +230,6 @@ test('[LANG-9] Ben reads in German that the place is open, and why a game is off
   await importing('2026-12-08,19:30,Otters')
   expect(await textsBy('12:06', '12:12')).toEqual([
     expect.stringContaining('„Es steht nicht mehr im Spielplan.“'),
-    expect.stringContaining('“It is no longer in the schedule.”'),
+    expect.stringContaining('“Removed from the schedule.”'),
   ])
 })

@@ -104,7 +104,7 @@ export function dropOutMail(say: Say, facts: CaptainFacts & { dropOuts: DropOutF
       ...(maybe.length > 0 ? [say('{names} said Maybe.', { names: namesText(say, maybe) })] : []),
       ...(silent.length > 0
         ? [
-            say('{players, plural, one {{names} has not answered.} other {{names} have not answered.}}', {
+            say('{players, plural, one {{names} hasn’t answered.} other {{names} haven’t answered.}}', {
               players: silent.length,
               names: namesText(say, silent),
             }),
@@ -166,7 +166,7 @@ export function leaversMail(
     ...toCaptains(say, facts),
     heading: say('{count, plural, one {{names} left the team} other {{names} left the team}}', who),
     paragraphs: [
-      say('{team} has {players, plural, one {# player} other {# players}} on the roster now, captains included.', {
+      say('{team} now has {players, plural, one {# player} other {# players}} on the roster, including captains.', {
         team,
         players,
       }),
@@ -188,16 +188,19 @@ export function waitingMail(
   return {
     ...toCaptains(say, facts),
     subject: say(
-      '{count, plural, one {{names} waits to hear from you about {day}} other {{names} wait to hear from you about {day}}}',
+      '{count, plural, one {{names} is waiting to hear from you about {day}} other {{names} are waiting to hear from you about {day}}}',
       who,
     ),
     preview: say('{spots, plural, one {# spot open against {opponent}.} other {# spots open against {opponent}.}}', {
       spots,
       opponent,
     }),
-    heading: say('{count, plural, one {{names} waits to hear from you} other {{names} wait to hear from you}}', who),
+    heading: say(
+      '{count, plural, one {{names} is waiting to hear from you} other {{names} are waiting to hear from you}}',
+      who,
+    ),
     paragraphs: [
-      `${say('{spots, plural, one {# spot open.} other {# spots open.}}', { spots })} ${say('Say yes or no, so that nobody is left waiting.')}`,
+      `${say('{spots, plural, one {# spot open.} other {# spots open.}}', { spots })} ${say('Say yes or no, so nobody is left waiting.')}`,
     ],
     events: event(say, facts, [
       { label: sayStep(say, { kind: 'review', volunteers: facts.names.length }), url: facts.link },
@@ -238,7 +241,7 @@ export function stepActions(
 
 const confirmation = (say: Say, { step }: Pick<CaptainFacts, 'step'>): string[] =>
   step.kind === 'ask' || step.kind === 'remind'
-    ? [say('The button opens the game. You confirm there before anything is sent.')]
+    ? [say('The button opens the game, where you confirm before anything is sent.')]
     : []
 
 export const toCaptains = (say: Say, { teamName: team, logoUrl }: Pick<CaptainFacts, 'teamName' | 'logoUrl'>) => ({
@@ -259,7 +262,7 @@ export const event = (
 function shortHeading(say: Say, headCount: HeadCount, day: string): string {
   const places = shortBy(headCount)
   if (places > 0)
-    return say('{places, plural, one {# place to fill for {day}} other {# places to fill for {day}}}', { places, day })
+    return say('{places, plural, one {# spot to fill for {day}} other {# spots to fill for {day}}}', { places, day })
   const [lack] = headCount.lacks
   if (!lack) return say('{needed} for {day}', { needed: lacksText(say, headCount)[0] ?? '', day })
   const { missing } = lack

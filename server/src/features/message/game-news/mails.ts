@@ -142,11 +142,11 @@ function lastWord(say: Say, moved: Moved | null, asked: Asked): string {
     case 'volunteer':
       return moved ? sayOffered(say, startOf(moved), moved.was) : ''
     case 'sub':
-      return say('You were in for the old time. Your spot waits until you say whether the new one works.')
+      return say('You were in for the old time. We’re holding your spot until you say if the new one works.')
     case 'again':
       return say('Your answer was for the old time. Please answer again.')
     case 'not-going':
-      return say('You said Not Going to the old time. Maybe the new one works?')
+      return say('You said Not Going for the old time. Maybe the new one works?')
     default:
       return ''
   }

@@ -77,7 +77,7 @@ function footnoteOf(say: Say, { groups, senderAddress }: NoteFacts, sender: stri
 const labels = (say: Say): Record<StoredGroup, string> => ({
   going: say('everyone who is Going'),
   maybe: say('everyone who is a Maybe'),
-  not_answered: say('everyone who has not answered'),
+  not_answered: say('everyone who hasn’t answered'),
   not_going: say('everyone who is Not Going'),
   subs: say('the substitutes'),
 })

@@ -130,7 +130,7 @@ export function wantedText(
   const [position, ...others] = positions
   if (position !== undefined && others.length === 0 && spots === 1)
     return say('{position} needed', { position: sayPosition(say, position, sport) })
-  return say('{spots, plural, one {# player wanted} other {# players wanted}}', { spots })
+  return say('{spots, plural, one {# player needed} other {# players needed}}', { spots })
 }
 
 function wanted(say: Say, team: PublicTeam): Html | false {

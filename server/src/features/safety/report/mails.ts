@@ -70,5 +70,5 @@ const headings = (say: Say, reports: number): Record<ReportSubject, string> => (
   volunteer: say('{reports, plural, one {# person reported a volunteer} other {# people reported a volunteer}}', {
     reports,
   }),
-  person: say('{reports, plural, one {# person reported a person} other {# people reported a person}}', { reports }),
+  person: say('{reports, plural, one {# person reported someone} other {# people reported someone}}', { reports }),
 })

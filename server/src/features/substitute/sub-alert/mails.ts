@@ -55,7 +55,7 @@ export function subAlertMail(say: Say, { games: given, board, offPage, offUrl }:
   return {
     subject: one
       ? say('{team} needs a sub on {day}', { team: one.teamName, day: one.when })
-      : say('{teams, plural, one {# team needs somebody} other {# teams need somebody}}', { teams: games.length }),
+      : say('{teams, plural, one {# team needs a sub} other {# teams need a sub}}', { teams: games.length }),
     unsubscribeUrl: offUrl,
     preview: first ? wants(say, first) : '',
     ...(one && { letterhead: { name: one.teamName } }),

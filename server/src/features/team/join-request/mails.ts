@@ -28,7 +28,7 @@ export function joinAskedMail(say: Say, given: AskedFacts): Message {
     heading: say('{name} wants to join', { name }),
     paragraphs: [
       offerText(say, facts),
-      ...(formerName ? [say('{name} was called {formerName} until some days ago.', { name, formerName })] : []),
+      ...(formerName ? [say('{name} was called {formerName} until a few days ago.', { name, formerName })] : []),
       ...(note ? [say('“{note}”', { note })] : []),
       say('If you decline, they’ll only hear that the team is full right now.'),
     ],

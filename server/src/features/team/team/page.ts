@@ -63,7 +63,7 @@ export const nothingHerePage = (say: Say, now: Date, path: string): PageDocument
       </div>
       <h1 class="display mt-6 text-2xl sm:text-3xl" tabindex="-1">${say('Nothing at this address')}</h1>
       <p class="mt-1.5 text-muted-foreground">
-        ${say('The link may be mistyped, ended by a captain, or for people of a team. If it is for you, log in and it opens.')}
+        ${say('The link may be mistyped, turned off by a captain, or only for a team’s players. If it’s for you, log in and it opens.')}
       </p>
       <div class="mt-6 grid gap-2">
         <a class="btn btn-primary btn-lg w-full" href="${signInPath(path)}">${say('Log In and Try Again')}</a>

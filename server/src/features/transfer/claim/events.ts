@@ -9,14 +9,14 @@ const OfClaim = Type.Object({
 
 /** To the captains. */
 export const personClaimed = notification('claim.claimed', OfClaim, {
-  title: 'A player has an account now',
+  title: 'A player now has an account',
   topic: 'captain',
   limit: 'stranger',
 })
 
 /** To the captains: only the name matches. */
 export const claimAsked = notification('claim.asked', Type.Object({ requestId: Type.String() }), {
-  title: 'Somebody says that they are a player without an account',
+  title: 'Someone says they’re a player without an account',
   topic: 'captain',
   limit: 'stranger',
 })
@@ -35,7 +35,7 @@ export const claimAnswered = notification(
 export const placeTaken = notification(
   'claim.place-taken',
   Type.Object({ personId: Type.String(), profileId: Type.String() }),
-  { title: 'A place without an account belongs to an account now', topic: null, limit: 'typed' },
+  { title: 'A roster spot without an account now belongs to an account', topic: null, limit: 'typed' },
 )
 
 /** To the captains and the claimer. Without a topic: what they did was undone. */

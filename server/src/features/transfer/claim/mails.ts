@@ -20,8 +20,8 @@ interface Facts extends TeamFacts {
 /** Identifies the account by name, address and recent former name. */
 function accountWords(say: Say, { accountName: name, formerName, email }: Facts): string[] {
   return [
-    ...(email ? [say('The account of {name} has the address {email}.', { name, email })] : []),
-    ...(formerName ? [say('{name} was called {formerName} until some days ago.', { name, formerName })] : []),
+    ...(email ? [say('{name}’s account has the address {email}.', { name, email })] : []),
+    ...(formerName ? [say('{name} was called {formerName} until a few days ago.', { name, formerName })] : []),
   ]
 }
 
@@ -29,13 +29,13 @@ export const claimAskedMail = (say: Say, facts: Facts): Message => {
   const { teamName: team, logoUrl, personName: name, accountName: account } = facts
   return {
     subject: say('Is {name} on {team} the same person?', { name, team }),
-    preview: say('Somebody on the team has the same name.'),
+    preview: say('Someone on the team has the same name.'),
     letterhead: { name: team, logoUrl },
     heading: say('Is this the same person?'),
     paragraphs: [
-      say('{account} says that {name} on the roster of {team} is them.', { account, name, team }),
+      say('{account} says they’re {name} on {team}’s roster.', { account, name, team }),
       ...accountWords(say, facts),
-      say('If you say yes, the place and its answers move to the account. If you do not know, ask them first.'),
+      say('If you say yes, the roster spot and its answers move to the account. Not sure? Ask them first.'),
     ],
     action: { label: say('Say Yes or No'), url: facts.link },
     footnote: say('You’re getting this email because you’re a captain of {team}.', { team }),
@@ -46,32 +46,32 @@ export const claimAcceptedMail = (
   say: Say,
   { teamName: team, logoUrl, personName: name, link }: TeamFacts & { link: string },
 ): Message => ({
-  subject: say('You are {name} on {team}', { name, team }),
+  subject: say('You’re {name} on {team}', { name, team }),
   preview: say('The answers moved to your account.'),
   letterhead: { name: team, logoUrl },
-  heading: say('You are {name} on {team}', { name, team }),
-  paragraphs: [say('A captain said yes: the place of {name} and its answers moved to your account.', { name })],
+  heading: say('You’re {name} on {team}', { name, team }),
+  paragraphs: [say('A captain said yes: {name}’s spot and answers have moved to your account.', { name })],
   action: { label: say('See Team'), url: link },
-  footnote: say('You get this mail because you said that {name} is you.', { name }),
+  footnote: say('You’re getting this email because you said you’re {name}.', { name }),
 })
 
 export const claimDeclinedMail = (
   say: Say,
   { teamName: team, logoUrl, personName: name, link }: TeamFacts & { link: string },
 ): Message => ({
-  subject: say('{name} on {team} is somebody else', { name, team }),
-  preview: say('A captain said that you are two people.'),
+  subject: say('{name} on {team} is someone else', { name, team }),
+  preview: say('A captain says you’re two different people.'),
   letterhead: { name: team, logoUrl },
-  heading: say('{name} is somebody else', { name }),
+  heading: say('{name} is someone else', { name }),
   paragraphs: [
-    say('A captain said that {name} on the roster of {team} and you are two people. Nothing has changed.', {
+    say('A captain says you and {name} on {team}’s roster are two different people. Nothing has changed.', {
       name,
       team,
     }),
-    say('If it is you after all, ask a captain for a claim link.'),
+    say('If it is you after all, ask a captain for a link.'),
   ],
   action: { label: say('See Team'), url: link },
-  footnote: say('You get this mail because you said that {name} is you.', { name }),
+  footnote: say('You’re getting this email because you said you’re {name}.', { name }),
 })
 
 export const claimedMail = (say: Say, facts: Facts): Message => {
@@ -104,17 +104,22 @@ export const placeTakenMail = (
   const team = nameForStrangers(facts.teamName, say('Team'))
   const profile = nameForStrangers(facts.accountName, say('Somebody'))
   return {
-    subject: say('Your place on {team} belongs to an account now', { team }),
-    preview: say('If that was not you, tell a captain within seven days.'),
+    subject: say('Your spot on {team} now belongs to an account', { team }),
+    preview: say('If that wasn’t you, tell a captain within seven days.'),
     letterhead: { name: team, logoUrl },
-    heading: say('Your place on {team} belongs to an account now', { team }),
+    heading: say('Your spot on {team} now belongs to an account', { team }),
     paragraphs: [
-      say('{profile} says that {name} on the roster of {team} is them.', { profile, name, team }),
-      say('Was that you? Then there is nothing to do: mail goes to your account from now on.'),
-      say('If not, tell a captain of {team} within seven days. They were told, too, and can undo it.', { team }),
-      say('The links in earlier mails to this address do not work any more.'),
+      say('{profile} says they’re {name} on {team}’s roster.', { profile, name, team }),
+      say('Was that you? Then there’s nothing to do: from now on, email goes to your account.'),
+      say('If not, tell a captain of {team} within seven days. We’ve let them know too, and they can undo it.', {
+        team,
+      }),
+      say('Links in earlier emails to this address no longer work.'),
     ],
-    footnote: say('You get this mail because a captain of {team} typed this address for {name}.', { team, name }),
+    footnote: say('You’re getting this email because a captain of {team} entered this address for {name}.', {
+      team,
+      name,
+    }),
     unsubscribeUrl: links.unsubscribeUrl,
     footnoteLinks: [{ label: say('Stop all email'), url: links.stopPage }],
   }

@@ -34,12 +34,12 @@ const OfPerson = ({ teams }: { teams: number }) => (
       <Plural
         value={teams}
         _0="Every game you sub in"
-        one="Every game of your team, and games you sub in"
-        other="Every game of your # teams, and games you sub in"
+        one="All your team’s games, plus games you sub in"
+        other="All games of your # teams, plus games you sub in"
       />
     </Fact>
     <Fact>
-      <Trans>Your answer before the title: ✓ Going, ? Maybe. Games you are not going to are left out</Trans>
+      <Trans>Your answer before the title: ✓ Going, ? Maybe. Games you’re not going to are left out</Trans>
     </Fact>
     <Fact>
       <Trans>Notes and a link to answer</Trans>

@@ -54,7 +54,7 @@ function lackingPosition(i18n: I18n, lack: HeadCount['lacks'][number], sport?: S
     isWaiting: silent >= missing,
     text: i18n._(
       there > 0 || missing > 1
-        ? msg({ message: plural(missing, { one: `# × ${position} missing`, other: `# × ${position} missing` }) })
+        ? msg({ message: plural(missing, { one: `# × ${position} needed`, other: `# × ${position} needed` }) })
         : msg({ message: `No ${position}`, comment: 'Nobody plays this position: No Goalkeeper' }),
     ),
   }

@@ -66,7 +66,7 @@ function HuddleCentre({ sport, lineUp, gapActions: { ask }, toFill }: HuddleCent
     <div className="huddle-centre">
       {toFill > 0 ? (
         <p className="tnum text-sm text-pitch-muted">
-          <Plural value={toFill} one="# place to fill" other="# places to fill" />
+          <Plural value={toFill} one="# spot to fill" other="# spots to fill" />
         </p>
       ) : (
         formationsOf(sport).length > 0 && (

@@ -121,7 +121,7 @@ function LineUpSection({ game, lineUp, gapActions, onGoing, waiting }: LineUpSec
           : text && <Badge tone="onpitch">{text}</Badge>}
         {!isNarrow && (
           <div className="toggle ms-auto" role="group" aria-label={t`Show the line-up as`}>
-            {(['Field', 'List'] as const).map((one) => (
+            {(['Pitch', 'List'] as const).map((one) => (
               <button key={one} type="button" aria-pressed={view === one} onClick={() => setView(one)}>
                 {i18n._(views[one])}
               </button>
@@ -170,11 +170,11 @@ const VIEW = 'line-up-view'
 /** The choice is remembered. */
 function useLineUpView() {
   const [chosen, setChosen] = useState(() => stored(VIEW))
-  const choose = (view: 'Field' | 'List') => {
+  const choose = (view: 'Pitch' | 'List') => {
     store(VIEW, view)
     setChosen(view)
   }
-  return [chosen === 'List' ? 'List' : 'Field', choose] as const
+  return [chosen === 'List' ? 'List' : 'Pitch', choose] as const
 }
 
 /** People who are in but have no spot, people who may come, then spots to fill that do not fit on the court. */

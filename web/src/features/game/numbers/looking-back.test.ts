@@ -22,7 +22,7 @@ test('[YEAR-1] Maya reads how often she played, and few times were good ones', (
   expect(yearHeading(english, { played: 27, teams })).toBe('You played 27 times for 2 teams')
   expect(yearHeading(english, { played: 27, teams: teams.slice(1) })).toBe('You played 27 times')
   expect(yearHeading(english, { played: 3, teams })).toBe('You played 3 times. Good ones.')
-  expect(yearHeading(english, { played: 1, teams })).toBe('You played once. A good one.')
+  expect(yearHeading(english, { played: 1, teams })).toBe('You played once. Glad you made it.')
 })
 
 const none: YearFacts = {

@@ -42,7 +42,7 @@ export function NumbersView({ year, onChoose }: NumbersViewProps) {
       {isLoading && <Skeleton className="h-96 rounded-xl" />}
       {numbers.error && (
         <LoadFailure
-          message={t`Failed to load your numbers. Please try again later.`}
+          message={t`Failed to load your stats. Please try again later.`}
           requestId={requestIdOf(numbers.error)}
           busy={numbers.isFetching}
           onRetry={() => void numbers.refetch()}

@@ -13,7 +13,7 @@ test('[SEASON-7] Maya reads what her year comes to', () => {
   )
   expect(gamesText(english, { year: 2026, months: months(1, 0) })).toBe('1 game in 2026.')
   expect(subbingText(english, { volunteered: 0, accepted: 0, played: 0, last: null })).toBe(
-    'You have not subbed this year.',
+    'You haven’t subbed this year.',
   )
   const last = { teamName: 'Puck Norris', startsOn: '2026-10-29' }
   expect(subbingText(english, { volunteered: 6, accepted: 4, played: 4, last })).toBe(

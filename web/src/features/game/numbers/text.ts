@@ -19,7 +19,7 @@ export function gamesText(i18n: I18n, { year, months }: Pick<Numbers, 'year' | '
 
 /** "6 offers, 4 accepted, 4 played. Last for Puck Norris on Oct 29." */
 export function subbingText(i18n: I18n, { volunteered, accepted, played, last }: Numbers['subbing']): string {
-  if (volunteered === 0) return i18n._(msg`You have not subbed this year.`)
+  if (volunteered === 0) return i18n._(msg`You haven’t subbed this year.`)
   const made = i18n._(msg({ message: plural(volunteered, { one: '# offer', other: '# offers' }) }))
   const offers = i18n._(msg`${made}, ${accepted} accepted, ${played} played.`)
   if (!last) return offers
@@ -32,10 +32,9 @@ export function subbingText(i18n: I18n, { volunteered, accepted, played, last }:
 export function answersText(i18n: I18n, { given, late }: Numbers['answers']): string {
   const answered = i18n._(msg({ message: plural(given, { one: '# game answered.', other: '# games answered.' }) }))
   if (late === 0) return [answered, i18n._(msg`No late drop-outs.`)].join(' ')
-  return [
-    answered,
-    i18n._(msg({ message: plural(late, { one: '# late drop-out.', other: '# late drop-outs.' }) })),
-  ].join(' ')
+  return [answered, i18n._(msg({ message: plural(late, { one: '# late dropout.', other: '# late dropouts.' }) }))].join(
+    ' ',
+  )
 }
 
 /** "Longest run: 21 games in a row for Night Shift FC, still going." */

@@ -12,7 +12,10 @@ export function yearHeading(i18n: I18n, { played, teams }: Pick<YearFacts, 'play
   if (played <= FEW_TIMES)
     return i18n._(
       msg({
-        message: plural(played, { one: 'You played once. A good one.', other: 'You played # times. Good ones.' }),
+        message: plural(played, {
+          one: 'You played once. Glad you made it.',
+          other: 'You played # times. Glad you made it.',
+        }),
       }),
     )
   const times = i18n._(msg({ message: plural(played, { one: 'You played once', other: 'You played # times' }) }))
@@ -47,7 +50,12 @@ export function yearLines(i18n: I18n, { weekdayRun, run, subbed, subbedFor, plac
       ? {
           number: subbed,
           title: i18n._(
-            msg({ message: plural(subbed, { one: 'gap you filled for others', other: 'gaps you filled for others' }) }),
+            msg({
+              message: plural(subbed, {
+                one: 'spot you filled for another team',
+                other: 'spots you filled for other teams',
+              }),
+            }),
           ),
           detail: thanksFrom(i18n, subbedFor),
         }
@@ -80,7 +88,9 @@ export function pictureLines(i18n: I18n, facts: YearFacts): Pick<YearLine, 'numb
     subbed > 0 && {
       number: subbed,
       title: i18n._(
-        msg({ message: plural(subbed, { one: 'gap filled for others', other: 'gaps filled for others' }) }),
+        msg({
+          message: plural(subbed, { one: 'spot filled for another team', other: 'spots filled for other teams' }),
+        }),
       ),
     },
     run && { number: run.games, title: gamesInARow(i18n, run.games) },

@@ -31,7 +31,7 @@ export function UsualAnswers() {
           ))}
         </ul>
       ) : (
-        <LoadFailure message={t`Failed to load your usual answers. Please try again later.`} query={usual} />
+        <LoadFailure message={t`Failed to load your default answers. Please try again later.`} query={usual} />
       )}
     </section>
   )
@@ -76,7 +76,7 @@ function TeamRow({ usual }: { usual: UsualAnswer }) {
       </Select>
       {saving.error && (
         <Failure error={saving.error} className="w-full">
-          {t`Failed to save your usual answer. Please try again.`}
+          {t`Failed to save your default answer. Please try again.`}
         </Failure>
       )}
     </li>
@@ -91,12 +91,12 @@ const choices: { value: UsualAnswerChoice; label: MessageDescriptor }[] = [
 
 function usualText({ answer, games }: Pick<UsualAnswer, 'answer' | 'games'>): MessageDescriptor {
   if (answer === 'Ask') return msg`We ask, you answer`
-  if (answer === 'NotGoing') return msg`You are Not Going until you answer`
-  if (games === 0) return msg`You are Going until you say no`
+  if (answer === 'NotGoing') return msg`You’re Not Going until you answer`
+  if (games === 0) return msg`You’re Going unless you say no`
   return msg({
     message: plural(games, {
-      one: 'You are Going to # game. Your team sees "by default"',
-      other: 'You are Going to # games. Your team sees "by default"',
+      one: 'You’re Going to # game. Your team sees “by default”',
+      other: 'You’re Going to # games. Your team sees “by default”',
     }),
   })
 }

@@ -39,7 +39,7 @@ export function PreviewProblems({ problems, className, onTime }: PreviewProblems
       {others.length > 0 && (
         <Note tone="maybe" {...(className && { className })}>
           <p className="font-semibold">
-            <Plural value={others.length} one="This could not be read" other="# things could not be read" />
+            <Plural value={others.length} one="We couldn’t read this line" other="We couldn’t read # lines" />
           </p>
           <ul className="mt-1 grid gap-0.5">
             {[...Map.groupBy(others, (problem) => reasonText(i18n, problem))].map(([reason, equal]) => (

@@ -75,7 +75,8 @@ export function PreviewResult(props: PreviewResultProps) {
       {years && (
         <Note className="mx-5 sm:mx-7">
           <Trans>
-            <strong className="font-semibold">No year in your list.</strong> We took the next such day: {years}.
+            <strong className="font-semibold">Your list has no year.</strong> We used the next time each date comes up:{' '}
+            {years}.
           </Trans>
         </Note>
       )}

@@ -35,7 +35,7 @@ const refusal = (...fields: [field: string, code: string][]) =>
 
 test('Maya reads why nothing could be read, with the lines it is about', () => {
   const error = refusal(['line 3', 'no_date'], ['content', 'no_games'])
-  expect(problemIn(english, error)).toBe('No game could be read from this')
+  expect(problemIn(english, error)).toBe('We couldn’t read any games from this')
   expect(unreadLinesIn(error)).toEqual([
     { line: 3, code: 'no_date' },
     { line: 0, code: 'no_games' },
@@ -44,7 +44,7 @@ test('Maya reads why nothing could be read, with the lines it is about', () => {
 
 test('Maya reads the only reason at the field itself', () => {
   expect(problemIn(english, refusal(['line 3', 'no_date']))).toBe('Line 3: There is no date.')
-  expect(problemIn(english, refusal(['content', 'no_games']))).toBe('There is no game in it.')
+  expect(problemIn(english, refusal(['content', 'no_games']))).toBe('We found no games in it.')
   expect(unreadLinesIn(refusal(['line 3', 'no_date']))).toEqual([])
 })
 

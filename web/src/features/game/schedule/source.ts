@@ -42,7 +42,7 @@ export async function contentOf({ text, file }: Source): Promise<string> {
 export function problemIn(i18n: I18n, error: unknown): string | null {
   if (!(error instanceof ApiError)) return null
   if (error.code === 'schedule_not_readable')
-    return onlyReason(i18n, reasonsIn(error)) ?? i18n._(msg`No game could be read from this`)
+    return onlyReason(i18n, reasonsIn(error)) ?? i18n._(msg`We couldn’t read any games from this`)
   const text = texts[error.code]
   return text ? i18n._(text) : null
 }

@@ -69,23 +69,34 @@ export function turnoutText(i18n: I18n, games: readonly Turnout[]): string {
   const needed = neededIn(games)
   const average = Math.round(games.reduce((sum, game) => sum + game.in, 0) / Math.max(games.length, 1))
   if (needed === null)
-    return i18n._(msg({ message: plural(average, { one: '# player a game.', other: '# players a game.' }) }))
+    return i18n._(
+      msg({
+        message: plural(average, { one: '# player per game on average.', other: '# players per game on average.' }),
+      }),
+    )
   const { short, madeUp } = shortGames(games)
   if (short === 0) return i18n._(msg`Never short of ${needed}.`)
   const times = i18n._(
-    msg({ message: plural(short, { one: `Once short of ${needed}.`, other: `# times short of ${needed}.` }) }),
+    msg({ message: plural(short, { one: `Short of ${needed} once.`, other: `Short of ${needed} # times.` }) }),
   )
   if (madeUp === 0) return times
   return [
     times,
-    i18n._(msg({ message: plural(madeUp, { one: 'Subs made it up once.', other: 'Subs made it up # times.' }) })),
+    i18n._(
+      msg({
+        message: plural(madeUp, {
+          one: 'Subs made up the difference once.',
+          other: 'Subs made up the difference # times.',
+        }),
+      }),
+    ),
   ].join(' ')
 }
 
 /** "5 places filled by subs. They played in 3 games." */
 export function subsText(i18n: I18n, places: number, games: readonly Turnout[]): string {
   const text = i18n._(
-    msg({ message: plural(places, { one: '# place filled by a sub.', other: '# places filled by subs.' }) }),
+    msg({ message: plural(places, { one: '# spot filled by a sub.', other: '# spots filled by subs.' }) }),
   )
   const withSubs = games.filter(({ subs }) => subs > 0).length
   return [

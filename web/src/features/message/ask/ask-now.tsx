@@ -39,8 +39,8 @@ export function askNowText(i18n: I18n, { isOneGame, isOn, askDays: days }: Asked
     return i18n._(
       msg({
         message: plural(days, {
-          one: 'They get a mail, and another one # day before if they have not answered.',
-          other: 'They get a mail, and another one # days before if they have not answered.',
+          one: 'We’ll email them now, and again # day before the game if they haven’t answered.',
+          other: 'We’ll email them now, and again # days before the game if they haven’t answered.',
         }),
       }),
     )
@@ -48,8 +48,8 @@ export function askNowText(i18n: I18n, { isOneGame, isOn, askDays: days }: Asked
     return i18n._(
       msg({
         message: plural(days, {
-          one: 'Nobody gets a mail now. The game asks # day before.',
-          other: 'Nobody gets a mail now. The game asks # days before.',
+          one: 'No email goes out now. We’ll ask # day before the game.',
+          other: 'No email goes out now. We’ll ask # days before the game.',
         }),
       }),
     )
@@ -57,16 +57,16 @@ export function askNowText(i18n: I18n, { isOneGame, isOn, askDays: days }: Asked
     return i18n._(
       msg({
         message: plural(days, {
-          one: 'They get one mail about all games, and each game asks again # day before.',
-          other: 'They get one mail about all games, and each game asks again # days before.',
+          one: 'We’ll send one email about all the games, then ask again # day before each.',
+          other: 'We’ll send one email about all the games, then ask again # days before each.',
         }),
       }),
     )
   return i18n._(
     msg({
       message: plural(days, {
-        one: 'Nobody gets a mail now. Each game asks # day before.',
-        other: 'Nobody gets a mail now. Each game asks # days before.',
+        one: 'No email goes out now. We’ll ask # day before each game.',
+        other: 'No email goes out now. We’ll ask # days before each game.',
       }),
     }),
   )

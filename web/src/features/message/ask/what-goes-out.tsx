@@ -78,7 +78,7 @@ function Timeline({ asking, game, now }: TimelineProps) {
           when={whenText(i18n, step)}
           title={i18n._(titles[step.kind])}
         >
-          {step.isOver ? t`Too late for this game` : t`To players who have not answered`}
+          {step.isOver ? t`Too late for this game` : t`To players who haven’t answered`}
         </Entry>
       ))}
       <Entry

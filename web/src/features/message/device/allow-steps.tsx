@@ -72,7 +72,7 @@ function InPhone() {
           </span>
         </span>
       </Step>
-      <Step at={2} title={t`Find Notifications, then ${name}`} text={t`Scroll down if you do not see it.`}>
+      <Step at={2} title={t`Find Notifications, then ${name}`} text={t`Scroll down if you don’t see it.`}>
         <Allowed />
       </Step>
       <Step at={3} title={t`Allow them`} text={t`Then come back here and turn them on.`} />

@@ -26,7 +26,7 @@ export function DeviceSection() {
   return (
     <Section
       id="push"
-      title={t`Notification`}
+      title={t`Notifications`}
       hint={t`Anything you don’t open here is emailed to you two hours before the game.`}
     >
       <DeviceList devices={data} />

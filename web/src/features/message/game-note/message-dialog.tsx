@@ -161,5 +161,5 @@ function Way({ icon, children }: { icon: ReactNode; children: string }) {
 const reasons: Partial<Record<ErrorCode, MessageDescriptor>> = {
   game_over: msg`The game is over. Nothing was sent.`,
   game_started: msg`This cancelled game’s start time has passed. Nothing was sent.`,
-  no_recipients: msg`Nobody is in these groups any more. Nothing was sent.`,
+  no_recipients: msg`Nobody is in these groups anymore. Nothing was sent.`,
 }

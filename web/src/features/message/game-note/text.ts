@@ -42,15 +42,15 @@ export function mailText(i18n: I18n, players: readonly NoteRecipient[], replyTo:
     replyTo === ''
       ? msg({
           message: plural(mailed, {
-            one: 'Mail to #. You have no confirmed email address, so nobody can reply.',
-            other: 'Mail to #. You have no confirmed email address, so nobody can reply.',
+            one: 'Goes to # player by email. You have no confirmed email address, so nobody can reply.',
+            other: 'Goes to # players by email. You have no confirmed email address, so nobody can reply.',
           }),
           comment: 'Players',
         })
       : msg({
           message: plural(mailed, {
-            one: `Mail to #. They see your address, and replies come to ${replyTo}.`,
-            other: `Mail to #. They see your address, and replies come to ${replyTo}.`,
+            one: `Goes to # player by email. They’ll see your address, and replies go to ${replyTo}.`,
+            other: `Goes to # players by email. They’ll see your address, and replies go to ${replyTo}.`,
           }),
           comment: 'Players',
         }),
@@ -82,8 +82,8 @@ const notMailed: [NoteRecipient['reach'], (count: number, names: string) => Mess
     (count, names) =>
       msg({
         message: plural(count, {
-          one: `${names} gets no mail, because it came back, and sees it only on the game page.`,
-          other: `${names} get no mail, because it came back, and see it only on the game page.`,
+          one: `Email to ${names} bounced, so they’ll see it only on the game page.`,
+          other: `Email to ${names} bounced, so they’ll see it only on the game page.`,
         }),
       }),
   ],
@@ -92,8 +92,8 @@ const notMailed: [NoteRecipient['reach'], (count: number, names: string) => Mess
     (count, names) =>
       msg({
         message: plural(count, {
-          one: `${names} gets no mail and sees it only on the game page.`,
-          other: `${names} get no mail and see it only on the game page.`,
+          one: `${names} doesn’t get email and will see it only on the game page.`,
+          other: `${names} don’t get email and will see it only on the game page.`,
         }),
       }),
   ],
@@ -102,8 +102,8 @@ const notMailed: [NoteRecipient['reach'], (count: number, names: string) => Mess
     (count, names) =>
       msg({
         message: plural(count, {
-          one: `${names} does not get it: subs who came first are in touch from ${plural(hours, { one: '# hour', other: '# hours' })} before the game.`,
-          other: `${names} do not get it: subs who came first are in touch from ${plural(hours, { one: '# hour', other: '# hours' })} before the game.`,
+          one: `${names} won’t get it: first-come subs can be reached only from ${plural(hours, { one: '# hour', other: '# hours' })} before the game.`,
+          other: `${names} won’t get it: first-come subs can be reached only from ${plural(hours, { one: '# hour', other: '# hours' })} before the game.`,
         }),
       }),
   ],

@@ -54,7 +54,7 @@ export function StopMails({ token, facts: { topic, teamName } }: StopMailsProps)
       <p className="mt-1 px-1 text-muted-foreground">{i18n._(text.without)}</p>
       {state === 'on again' && (
         <AgainNote>
-          <Trans>You get them again.</Trans>
+          <Trans>You’ll get them again.</Trans>
         </AgainNote>
       )}
       {teamName && topic !== 'digest' && (

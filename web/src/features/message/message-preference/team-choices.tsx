@@ -67,7 +67,7 @@ function TeamRow({ team, hasPush, onSaved }: TeamRowProps) {
       <span className="min-w-[min(9rem,100%)] flex-1">
         <label htmlFor={id} className="block leading-5 font-semibold wrap-anywhere">
           <Trans>
-            <span className="sr-only">Mails for </span>
+            <span className="sr-only">Emails for </span>
             {name}
           </Trans>
         </label>

@@ -63,7 +63,7 @@ export const topics: readonly TopicText[] = [
     hint: msg`Short-handed games, dropouts and volunteers. Only for teams you captain`,
     stop: msg`Stop captain alerts?`,
     stopped: (team) => (team ? msg`Done. No more captain alerts from ${team}` : msg`Done. No more captain alerts`),
-    without: msg`You will see here who volunteers and who drops out.`,
+    without: msg`You’ll still see here who volunteers and who drops out.`,
   },
   {
     topic: 'digest',

@@ -35,7 +35,7 @@ export function JoinRequestRow({ need }: { need: NeedOf<'joinRequests'> }) {
         <Link to={teamPath(teamId)} className="underline-offset-4 hover:underline">
           {isOne
             ? t({ message: `${name} wants to join`, comment: 'Asks to join the team' })
-            : t({ message: plural(count, { one: '# person asks to join', other: '# people ask to join' }) })}
+            : t({ message: plural(count, { one: '# person wants to join', other: '# people want to join' }) })}
         </Link>
       }
       facts={[

@@ -78,8 +78,8 @@ function reviewTitle(i18n: I18n, volunteers: number, { first, dropOuts }: StepNe
     return i18n._(
       msg({
         message: plural(volunteers, {
-          one: `# volunteer for ${place}’s place`,
-          other: `# volunteers for ${place}’s place`,
+          one: `# volunteer for ${place}’s spot`,
+          other: `# volunteers for ${place}’s spot`,
         }),
       }),
     )
@@ -119,7 +119,7 @@ export function stepFacts(
     case 'filled': {
       const { told } = step
       const others = msg({
-        message: plural(told, { one: 'The other volunteer was told', other: 'The # others were told' }),
+        message: plural(told, { one: 'We’ve let the other volunteer know', other: 'We’ve let the # others know' }),
         comment: 'Volunteers who were not chosen',
       })
       return [places, told > 0 ? i18n._(others) : ''].filter(Boolean)
@@ -143,8 +143,8 @@ function askedAgainText(i18n: I18n, { waiting, askedAt }: StepOf<'settle'>, time
   return i18n._(
     msg({
       message: plural(waiting, {
-        one: `Asked again at ${time}, # to answer`,
-        other: `Asked again at ${time}, # to answer`,
+        one: `Asked again at ${time}, waiting for #`,
+        other: `Asked again at ${time}, waiting for #`,
       }),
       comment: 'So many players have not answered',
     }),
@@ -171,7 +171,7 @@ const is: Record<DropOut['status'], (name: string) => MessageDescriptor> = {
   NotGoing: (name) => msg({ message: `${name} is out`, comment: 'Does not come to the game' }),
   Maybe: (name) => msg`${name} is only a maybe`,
   Left: (name) => msg`${name} left the team`,
-  GaveUp: (name) => msg`${name} gave up the spot`,
+  GaveUp: (name) => msg`${name} gave up their spot`,
 }
 
 const somebody = msg({ message: 'A player', comment: 'At the start of a sentence: A player left the team' })

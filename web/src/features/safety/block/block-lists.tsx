@@ -140,7 +140,7 @@ function ShowAgain({ teamId, name, onDone }: UndoProps & { teamId: string }) {
     <>
       <Button size="sm" busy={isPending} onClick={() => write({ params: { teamId } }, { onSuccess: onDone })}>
         <Trans>
-          Show Again<span className="sr-only">: requests of {name}</span>
+          Unhide<span className="sr-only">: {name}’s requests</span>
         </Trans>
       </Button>
       {error && (

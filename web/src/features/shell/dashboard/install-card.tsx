@@ -33,7 +33,7 @@ export function InstallCard({ otherwise }: { otherwise: ReactNode }) {
     <OfferCard
       id="install"
       title={t`Answer from your home screen`}
-      text={t`One tap to your games, also without a network.`}
+      text={t`One tap to your games, even offline.`}
       actions={
         <Button size="sm" icon={<Smartphone aria-hidden />} onClick={() => void install()}>
           <Trans>Add to Home Screen</Trans>

@@ -25,7 +25,7 @@ export function Formation() {
   return (
     <div
       role="img"
-      aria-label={t`A team of seven on a field with one open spot: the goalkeeper. Jonas W. has volunteered.`}
+      aria-label={t`A line-up of seven on a field with one open spot: the goalkeeper. Jonas W. has volunteered.`}
       className="relative mx-auto w-full max-w-[30rem] lg:max-w-none"
     >
       <div aria-hidden>

@@ -55,6 +55,6 @@ test('Ines reads hours and notice as text', () => {
 
 test('Ines reads how often she turned up', () => {
   expect(recordText(english, { subbed: 6, noShows: 0 })).toBe('You subbed 6 times, 0 no-shows')
-  expect(recordText(english, { subbed: 0, noShows: 0 })).toBe('You have not subbed yet')
+  expect(recordText(english, { subbed: 0, noShows: 0 })).toBe('You haven’t subbed yet')
   expect(recordText(english, { subbed: 1, noShows: 1 })).toBe('You subbed 1 time, 1 no-show')
 })

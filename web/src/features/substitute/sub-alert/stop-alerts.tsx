@@ -53,4 +53,4 @@ export function StopAlerts({ token }: { token: string }) {
   )
 }
 
-export const BAD_TOKEN: MessageDescriptor = msg`This link is invalid. Use the one in the latest alert you got.`
+export const BAD_TOKEN: MessageDescriptor = msg`This link is invalid. Use the one in your latest alert.`

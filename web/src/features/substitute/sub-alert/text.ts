@@ -7,7 +7,7 @@ import { hourOfDay, weekdayAt } from '#lib/dates/dates.ts'
 export const recordText = (i18n: I18n, { subbed, noShows }: SubRecord): string =>
   i18n._(
     subbed + noShows === 0
-      ? msg`You have not subbed yet`
+      ? msg`You haven’t subbed yet`
       : msg({
           message: `You subbed ${plural(subbed, { one: '# time', other: '# times' })}, ${plural(noShows, { one: '# no-show', other: '# no-shows' })}`,
           comment: 'How often the reader played as a substitute, and how often they did not turn up',
@@ -27,7 +27,7 @@ export function noticeText(i18n: I18n, hours: number): string {
   const days = hours / 24
   return i18n._(
     Number.isInteger(days)
-      ? msg({ message: plural(days, { one: '# day before or earlier', other: '# days before or earlier' }) })
-      : msg({ message: plural(hours, { one: '# hour before or earlier', other: '# hours before or earlier' }) }),
+      ? msg({ message: plural(days, { one: 'At least # day’s notice', other: 'At least # days’ notice' }) })
+      : msg({ message: plural(hours, { one: 'At least # hour’s notice', other: 'At least # hours’ notice' }) }),
   )
 }

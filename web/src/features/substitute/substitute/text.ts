@@ -10,7 +10,7 @@ import { sayWith } from '#lib/language/say-with.ts'
 /** Why "Volunteer to Sub" is disabled. */
 export const whyNotText: Record<WhyNotVolunteer, MessageDescriptor> = {
   own_team: msg`This is your own team's game.`,
-  already_volunteered: msg`You have already volunteered for this game.`,
+  already_volunteered: msg`You’ve already volunteered for this game.`,
   filled: msg`All spots are filled.`,
   closed: msg`The captain has closed this request.`,
   started: msg`This game has already started.`,
@@ -59,14 +59,14 @@ export function waitingText(i18n: I18n, waiting: number, isCaptain: boolean): st
     isCaptain
       ? msg({
           message: plural(waiting, {
-            one: '# volunteer waits for your answer',
-            other: '# volunteers wait for your answer',
+            one: '# volunteer is waiting for your answer',
+            other: '# volunteers are waiting for your answer',
           }),
         })
       : msg({
           message: plural(waiting, {
-            one: "# volunteer waits for a captain's answer",
-            other: "# volunteers wait for a captain's answer",
+            one: '# volunteer is waiting for a captain’s answer',
+            other: '# volunteers are waiting for a captain’s answer',
           }),
         }),
   )

@@ -53,7 +53,7 @@ export const invitationWords: RefusalWords = {
   title: msg`No More Invitations`,
   text: msg`We’ll stop sending invitations to this address. You can still join a team with a link, and you’ll find invitations here when you’re signed in.`,
   done: msg`Done. We won’t send this address any more invitations.`,
-  badToken: msg`This link is invalid. Use the one in the latest invitation you got.`,
+  badToken: msg`This link is invalid. Use the one in your latest invitation.`,
   failed: msg`Failed to stop invitations. Please try again.`,
 }
 

@@ -50,7 +50,7 @@ function JoinLinks({ teamId, teamName, teamLogo }: Pick<JoinLinkDialogProps, 'te
       <section aria-labelledby="open-links">
         <h3 id="open-links" ref={heading} tabIndex={-1} className="text-sm font-semibold">
           <Trans>
-            Open Links <span className="tnum font-normal text-muted-foreground">({count})</span>
+            Active Links <span className="tnum font-normal text-muted-foreground">({count})</span>
           </Trans>
         </h3>
         <p role="status" className="text-sm text-muted-foreground not-empty:mt-1">

@@ -29,7 +29,7 @@ export function LinkRow({ teamId, teamName, teamLogo, link, onClosed }: LinkRowP
       <MetaLine className="tnum mt-1 text-sm text-muted-foreground">
         <Joined {...link} />
         <Trans>
-          open until <time dateTime={expiresAt}>{lastDay}</time>
+          expires <time dateTime={expiresAt}>{lastDay}</time>
         </Trans>
       </MetaLine>
       <div className="mt-3 flex flex-wrap gap-2 max-sm:*:flex-auto">

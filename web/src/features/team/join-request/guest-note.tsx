@@ -14,7 +14,7 @@ export function GuestNote({ game }: { game: Game }) {
   return (
     <Note tone="info" className="mt-4">
       {game.can.answer ? (
-        <Trans>You are not on {teamName}.</Trans>
+        <Trans>You’re not on {teamName}.</Trans>
       ) : (
         <Trans>You’re not on {teamName}. Only its players can answer for this game.</Trans>
       )}{' '}

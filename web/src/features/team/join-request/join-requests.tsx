@@ -34,7 +34,7 @@ export function JoinRequests({ teamId }: { teamId: string }) {
       <section className="card" aria-labelledby="asking-to-join">
         <h2 id="asking-to-join" ref={heading} tabIndex={-1} className="display px-4 pt-4 pb-2 text-lg sm:px-5">
           <Trans>
-            Asking to Join <span className="tnum font-normal text-muted-foreground">({count})</span>
+            Requests to Join <span className="tnum font-normal text-muted-foreground">({count})</span>
           </Trans>
         </h2>
         <p role="status" className="px-4 text-sm text-muted-foreground not-empty:pb-3 sm:px-5">

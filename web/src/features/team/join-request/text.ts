@@ -42,7 +42,7 @@ export function notifiedText(i18n: I18n, captains: readonly string[]): string {
   const names = listOf(i18n, captains)
   const count = captains.length
   if (count === 0) return ''
-  return i18n._(msg({ message: plural(count, { one: `${names} was told.`, other: `${names} were told.` }) }))
+  return i18n._(msg({ message: plural(count, { one: `We’ve let ${names} know.`, other: `We’ve let ${names} know.` }) }))
 }
 
 /** "Maya and Aiko see your name and this note." */

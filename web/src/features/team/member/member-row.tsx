@@ -52,7 +52,7 @@ export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
           {member.mailWaits && (
             <p className="mt-0.5 flex items-start gap-1.5 text-sm leading-5 font-medium text-maybe">
               <Clock aria-hidden className="mt-0.5 size-4 shrink-0" />
-              {t`Mail waits: this address got many mails today. Tell them yourself if it is urgent.`}
+              {t`The email is delayed: this address got a lot of email today. If it’s urgent, tell them yourself.`}
             </p>
           )}
           {(member.mailBounces || member.mailOff) && (
@@ -92,7 +92,7 @@ function AddressLine({
       : isAsked
         ? t`${email}, asked by email`
         : mailHeld
-          ? t`${email}, not mailed yet`
+          ? t`${email}, not emailed yet`
           : email
   return text && <p className="text-sm leading-5 wrap-anywhere text-muted-foreground">{text}</p>
 }

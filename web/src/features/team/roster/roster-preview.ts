@@ -42,8 +42,8 @@ const leftOutText: Record<WhyLeftOut, (people: number, names: string) => Message
   on_roster: (people, names) =>
     msg({
       message: plural(people, {
-        one: `${names} is on the roster already and is left out`,
-        other: `${names} are on the roster already and are left out`,
+        one: `${names} is already on the roster and will be skipped`,
+        other: `${names} are already on the roster and will be skipped`,
       }),
     }),
   twice: (people, names) =>
@@ -56,15 +56,15 @@ const leftOutText: Record<WhyLeftOut, (people: number, names: string) => Message
   not_a_name: (people, names) =>
     msg({
       message: plural(people, {
-        one: `${names} is not a name and is left out`,
-        other: `${names} are not names and are left out`,
+        one: `${names} doesn’t look like a name and is left out`,
+        other: `${names} don’t look like names and are left out`,
       }),
     }),
   not_an_address: (people, names) =>
     msg({
       message: plural(people, {
-        one: `${names} is left out: what follows the name is not an email address`,
-        other: `${names} are left out: what follows the names is not an email address`,
+        one: `${names} is left out: the text after the name isn’t an email address`,
+        other: `${names} are left out: the text after the names isn’t an email address`,
       }),
     }),
 }

@@ -81,8 +81,8 @@ export function problemsIn(i18n: I18n, error: unknown): DraftProblems {
 }
 
 const fieldLabels: Record<keyof AccountDraft, MessageDescriptor> = {
-  firstName: msg`Enter a first name with letters and without a link`,
-  lastName: msg`Enter a last name with letters and without a link`,
+  firstName: msg`Enter a first name with letters and no links`,
+  lastName: msg`Enter a last name with letters and no links`,
   gender: msg`Select another answer`,
   timeZone: msg`Select another time zone`,
   locale: msg`Select another language`,

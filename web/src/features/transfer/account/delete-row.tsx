@@ -96,8 +96,8 @@ function TeamsToSettle({ names }: { names: string[] }) {
       <p>
         <Plural
           value={teams}
-          one="You are the only captain of a team. Make somebody else captain, or delete the team, and come back:"
-          other="You are the only captain of # teams. Make somebody else captain, or delete the team, and come back:"
+          one="You’re the only captain of a team. Make someone else captain, or delete the team, and come back:"
+          other="You’re the only captain of # teams. Make someone else captain, or delete the teams, and come back:"
         />
       </p>
       <ul className="mt-1 grid gap-0.5">

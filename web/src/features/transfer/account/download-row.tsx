@@ -31,7 +31,7 @@ export function DownloadRow() {
             <Trans>Download</Trans>
           </h3>
           <p className="text-sm text-muted-foreground">
-            <Trans>Everything that is kept about you, as a JSON file.</Trans>
+            <Trans>Everything we keep about you, as a JSON file.</Trans>
           </p>
           <p role="status" className="text-sm font-medium text-going">
             {state === 'done' && t`Your file is ready: see your downloads.`}

@@ -13,11 +13,11 @@ export function FindMe({ account: { findable } }: { account: Account }) {
     <Card className="p-5">
       <SavingSwitch
         id="findable"
-        label={t`Captains find me by name`}
+        label={t`Captains can find me by name`}
         hint={
           findable
             ? t`Anyone who searches for your name to invite you sees your first name, an initial and your picture, but never your address.`
-            : t`Nobody finds you by name. Captains who know your address can still invite you.`
+            : t`Nobody can find you by name. Captains who know your address can still invite you.`
         }
         checked={findable}
         saving={saving}

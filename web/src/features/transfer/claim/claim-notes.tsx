@@ -54,7 +54,8 @@ function RequestToAnswer({ request }: { request: ClaimRequest }) {
       </p>
       <p className="wrap-anywhere">
         <Trans>
-          {accountName} has the same name and says so. The place and its answers would move to their account.
+          {accountName} has the same name and says it’s them. The roster spot and its answers would move to their
+          account.
         </Trans>
       </p>
       <AccountFacts email={email} formerName={request.formerName} />
@@ -115,7 +116,7 @@ function ClaimToUndo({ claim }: { claim: Claim }) {
           </p>
           {accountName !== name && (
             <p>
-              <Trans>It is the account of {accountName}.</Trans>
+              <Trans>It’s {accountName}’s account.</Trans>
             </p>
           )}
           <p>

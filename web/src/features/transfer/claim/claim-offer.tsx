@@ -67,7 +67,7 @@ export function ClaimQuestion({ offer, linkId, onClaimed, onRefused }: ClaimQues
           icon={<CalendarCheck aria-hidden />}
           title={<Plural value={answers} one="# answer" other="# answers" />}
         />
-        {position && <Moving icon={<Shirt aria-hidden />} title={position} text={t`Your position in this team`} />}
+        {position && <Moving icon={<Shirt aria-hidden />} title={position} text={t`Your position on this team`} />}
         {twice.length > 0 && (
           <Moving
             icon={<GitMerge aria-hidden />}
@@ -97,9 +97,9 @@ export function ClaimQuestion({ offer, linkId, onClaimed, onRefused }: ClaimQues
       {needsCaptain && (
         <p className="mt-2 w-full text-start text-sm font-medium" role="status">
           {isWaiting ? (
-            <Trans>A captain has been asked. You get a mail when they have answered.</Trans>
+            <Trans>We’ve asked a captain. You’ll get an email when they answer.</Trans>
           ) : (
-            <Trans>You have the same name, and a captain has to say that it is you.</Trans>
+            <Trans>You have the same name, so a captain has to confirm it’s you.</Trans>
           )}
         </p>
       )}
@@ -172,7 +172,7 @@ export function ClaimDone({ claim, personId, me, onUndone }: ClaimDoneProps) {
     <>
       <p className="mt-1.5 text-muted-foreground" role="status">
         <Trans>
-          You are on the roster of {teamName}.{' '}
+          You’re on {teamName}’s roster.{' '}
           <Plural value={answers} one="# answer moved to your account." other="# answers moved to your account." />
         </Trans>
       </p>

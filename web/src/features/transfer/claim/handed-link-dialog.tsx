@@ -28,8 +28,8 @@ export function HandedLinkDialog({ teamId, member, open, onClose }: HandedLinkDi
       title={t`A Link for ${firstName}`}
       description={
         member.email
-          ? t`With it ${firstName} claims the place with an account. Show the code on your phone, or copy the link.`
-          : t`With it ${firstName} answers without an account. Show the code on your phone, or copy the link.`
+          ? t`With it, ${firstName} can claim their spot with an account. Show the code on your phone, or copy the link.`
+          : t`With it, ${firstName} can answer without an account. Show the code on your phone, or copy the link.`
       }
     >
       <HandedLink teamId={teamId} member={member} onEnded={onClose} />

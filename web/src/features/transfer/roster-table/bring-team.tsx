@@ -121,7 +121,7 @@ export function BringTeam({ team }: { team: Team }) {
   )
 
   function sayTakenBack(removed: number, kept: number) {
-    const gone = t({ message: plural(removed, { one: '# person left again', other: '# people left again' }) })
+    const gone = t({ message: plural(removed, { one: '# person removed again', other: '# people removed again' }) })
     const stayed = t({ message: plural(kept, { one: '# stays', other: '# stay' }) })
     toast(kept > 0 ? `${gone}, ${stayed}` : gone)
   }
@@ -205,7 +205,7 @@ function DoneNote({ team, done: { added, mailed, addition }, onTakenBack }: Done
         </h2>
         {mailed > 0 && (
           <p className="text-muted-foreground">
-            <Plural value={mailed} one="# mail is on its way." other="# mails are on their way." />
+            <Plural value={mailed} one="# email is on its way." other="# emails are on their way." />
           </p>
         )}
       </div>

@@ -45,7 +45,7 @@ export function ChooseList({ source, problem, error, busy, onChange, onCheck }: 
           id="list"
           label={t`The list`}
           necessity="Required"
-          hint={t`One person per line, names and addresses in any order. Or a table with a line of headings.`}
+          hint={t`One person per line, names and addresses in any order. Or a table with a header row.`}
           error={problem}
         >
           <TextArea

@@ -18,8 +18,8 @@ export function TakeListBack({ teamId, addition: { addedAt, people, until }, onD
   return (
     <TakeBack busy={taking.isPending} error={taking.error} onTakeBack={takeBack}>
       <Trans>
-        Until {when} you can take the <Plural value={people} one="# person" other="# people" /> back. Who has answered
-        or claimed a place stays.
+        Until {when} you can undo adding <Plural value={people} one="# person" other="# people" />. Anyone who has
+        answered or claimed their spot stays.
       </Trans>
     </TakeBack>
   )

@@ -57,7 +57,7 @@ export function reasonOf(i18n: I18n, { verdict, why, twin: line, email }: Sorted
 const plainReasons: Record<Verdict, MessageDescriptor> = {
   invited: msg`Counts from now on, and gets one email saying so. Can answer with one tap, no account needed.`,
   by_name: msg`On the roster by name only. Captains answer for them until they claim their spot.`,
-  here: msg`On the team already. Nothing changes.`,
+  here: msg`Already on the team. Nothing changes.`,
   decide: msg`You decide.`,
   left_out: msg`Nothing changes.`,
 }
@@ -68,7 +68,7 @@ const reasons: Record<
 > = {
   captain_later: msg`Added as a player. You can make them a captain once they have an account.`,
   no_name: msg`There’s no name next to this address.`,
-  not_a_player: msg`The table says that this person does not play.`,
+  not_a_player: msg`The table says this person doesn’t play.`,
   not_a_name: msg`This doesn’t look like a person’s name.`,
   no_room: msg`The roster has no room for more people without an account.`,
   by_you: msg`You left this line out.`,

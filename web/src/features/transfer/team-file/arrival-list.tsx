@@ -42,7 +42,7 @@ export function ArrivalList({ file, you, plan, isMailing, busy, onYou }: Arrival
       <div className="grid gap-4 p-5 sm:px-6">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <h2 id="arrivals" className="text-lg font-bold">
-            <Trans>Who Becomes What</Trans>
+            <Trans>What Happens to Each Person</Trans>
           </h2>
           <p className="text-sm text-muted-foreground">
             <Plural value={count} one="# person" other="# people" />
@@ -87,9 +87,9 @@ function Row({ arrival: { name, becomes, teamName, number }, isCopy, isMailing }
   const isMailed = !isCopy && (becomes === 'account' || becomes === 'mail')
   const text = {
     you: t`You, captain`,
-    here: t`Already in this team`,
+    here: t`Already on this team`,
     account: t`Has an account: plays with you in ${teamName}`,
-    mail: isCopy ? t`Not in this team any more` : t`Added by name, with an address`,
+    mail: isCopy ? t`No longer on this team` : t`Added by name, with an address`,
     by_name: t`No address: added by name`,
   }[becomes]
   const Icon = becomes === 'mail' ? Mail : becomes === 'by_name' ? UserRound : UserRoundCheck
@@ -109,7 +109,7 @@ function Row({ arrival: { name, becomes, teamName, number }, isCopy, isMailing }
       <p
         className={isMailed && isMailing ? 'shrink-0 text-sm font-semibold' : 'shrink-0 text-sm text-muted-foreground'}
       >
-        {!isMailed ? <Trans>No mail</Trans> : isMailing ? <Trans>1 mail</Trans> : <Trans>1 mail later</Trans>}
+        {!isMailed ? <Trans>No email</Trans> : isMailing ? <Trans>1 email</Trans> : <Trans>1 email later</Trans>}
       </p>
     </li>
   )

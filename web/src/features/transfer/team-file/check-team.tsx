@@ -52,7 +52,7 @@ export function CheckTeam({ file, you, plan, busy, error, onYou, onCancel, onImp
                 <Trans>Open {sameName}</Trans>
               </Link>
               <Button size="sm" busy={importing.isPending} onClick={bring}>
-                <Trans>Import a Copy Without Mail</Trans>
+                <Trans>Import a Copy Without Emails</Trans>
               </Button>
             </div>
           </SameTeam>
@@ -67,7 +67,7 @@ export function CheckTeam({ file, you, plan, busy, error, onYou, onCancel, onImp
               <Trans>A copy is a second team</Trans>
             </h2>
             <p className="mt-1 text-sm text-muted-foreground">
-              <Trans>Nobody is mailed. Games that both teams share count once in everyone’s numbers.</Trans>
+              <Trans>Nobody is emailed. Games that both teams share count once in everyone’s stats.</Trans>
             </p>
             <Button variant="ghost" className="mt-3 w-full" onClick={onCancel}>
               <Trans>Cancel</Trans>
@@ -86,10 +86,10 @@ export function CheckTeam({ file, you, plan, busy, error, onYou, onCancel, onImp
                 />
                 <span>
                   <span className="block font-semibold">
-                    <Plural value={mails} one="Mail # person now" other="Mail # people now" />
+                    <Plural value={mails} one="Email # person now" other="Email # people now" />
                   </span>
                   <span className="block text-sm text-muted-foreground">
-                    <Trans>Leave it off and nobody hears; you can send it later from the team page.</Trans>
+                    <Trans>Leave it off and nobody gets an email. You can send it later from the team page.</Trans>
                   </span>
                 </span>
               </label>
@@ -97,7 +97,7 @@ export function CheckTeam({ file, you, plan, busy, error, onYou, onCancel, onImp
             {failure}
             <Button variant="primary" className="w-full" busy={importing.isPending} onClick={bring}>
               {mail > 0 ? (
-                <Plural value={mail} one="Import and Mail # Person" other="Import and Mail # People" />
+                <Plural value={mail} one="Import and Email # Person" other="Import and Email # People" />
               ) : (
                 <Trans>Import Without Mail</Trans>
               )}
@@ -106,7 +106,7 @@ export function CheckTeam({ file, you, plan, busy, error, onYou, onCancel, onImp
               <Trans>Cancel</Trans>
             </Button>
             <p className="text-sm text-muted-foreground">
-              <Trans>You can take it all back for 24 hours.</Trans>
+              <Trans>You can undo all of it for 24 hours.</Trans>
             </p>
           </section>
         )}
@@ -130,14 +130,14 @@ function SameTeam({ same: { teamName, role, people, games }, file, children }: S
           <p className="text-sm">
             {allGames > 0 ? (
               <Trans>
-                It has {people} of {allPeople} people and {games} of {allGames} games of the file.
+                It has {people} of the file’s {allPeople} people and {games} of its {allGames} games.
               </Trans>
             ) : (
               <Trans>
-                It has {people} of {allPeople} people of the file.
+                It has {people} of the file’s {allPeople} people.
               </Trans>
             )}{' '}
-            {role === 'Captain' ? <Trans>You are a captain of it.</Trans> : <Trans>You are on it.</Trans>}
+            {role === 'Captain' ? <Trans>You’re one of its captains.</Trans> : <Trans>You’re on it.</Trans>}
           </p>
         </div>
         {children}
@@ -152,7 +152,7 @@ function Contents({ plan: { people, games, played, answers, seasons } }: { plan:
   return (
     <section className="card p-5 sm:p-6" aria-labelledby="contents">
       <h2 id="contents" className="text-lg font-bold">
-        <Trans>What the File Holds</Trans>
+        <Trans>What’s in the File</Trans>
       </h2>
       <ul className="mt-3 grid gap-2.5">
         <Part>

@@ -42,9 +42,9 @@ export function ImportDone({ done, isCopy, onTakenBack }: ImportDoneProps) {
           <p className="mt-1 text-muted-foreground">
             {counts}.{' '}
             {mailed > 0 ? (
-              <Plural value={mailed} one="# mail is on its way." other="# mails are on their way." />
+              <Plural value={mailed} one="# email is on its way." other="# emails are on their way." />
             ) : (
-              <Trans>Nobody was mailed.</Trans>
+              <Trans>Nobody was emailed.</Trans>
             )}
           </p>
         </div>
@@ -58,7 +58,7 @@ export function ImportDone({ done, isCopy, onTakenBack }: ImportDoneProps) {
           </Link>
           {mailed === 0 && unmailed > 0 && !isCopy && (
             <Button className="w-full sm:w-auto" busy={mailing.isPending} onClick={mail}>
-              <Plural value={unmailed} one="Mail # Person" other="Mail # People" />
+              <Plural value={unmailed} one="Email # Person" other="Email # People" />
             </Button>
           )}
         </div>

@@ -46,9 +46,9 @@ export function ImportTeam() {
     teamName: string,
     { isGone, removed, kept }: { isGone: boolean; removed: number; kept: number },
   ) => {
-    const gone = t({ message: plural(removed, { one: '# person left again', other: '# people left again' }) })
+    const gone = t({ message: plural(removed, { one: '# person removed again', other: '# people removed again' }) })
     const stayed = t({ message: plural(kept, { one: '# stays', other: '# stay' }) })
-    toast(isGone ? t`${teamName} is gone again` : `${gone}, ${stayed}`)
+    toast(isGone ? t`${teamName} has been removed` : `${gone}, ${stayed}`)
     setPlan(null)
     setFile(null)
     if (step !== 'choose') goTo('choose')
@@ -132,7 +132,7 @@ function ChooseFile({ busy, error, onChange, onCheck, onTakenBack }: ChooseFileP
         {error && <Failure error={error}>{t`The file could not be read. Please try again.`}</Failure>}
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
           <p className="text-sm text-muted-foreground">
-            <Trans>Nothing is saved before you have seen what happens.</Trans>
+            <Trans>Nothing is saved until you’ve seen what happens.</Trans>
           </p>
           <Button type="submit" variant="primary" className="flex-1 sm:flex-none" busy={busy}>
             <Trans>Check the File</Trans>

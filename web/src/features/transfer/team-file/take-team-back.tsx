@@ -18,8 +18,8 @@ export function TakeTeamBack({ team: { teamId, teamName, until }, onDone }: Take
   return (
     <TakeBack busy={taking.isPending} error={taking.error} onTakeBack={takeBack}>
       <Trans>
-        Until {when}, one tap removes {teamName} and everything in it. If somebody has answered or claimed a place, they
-        stay, and so does the team.
+        Until {when}, one tap removes {teamName} and everything in it. If someone has answered or claimed their spot,
+        they stay, and so does the team.
       </Trans>
     </TakeBack>
   )

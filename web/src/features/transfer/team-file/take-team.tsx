@@ -33,7 +33,7 @@ export function TakeTeam({ team }: { team: Team }) {
   return (
     <section className="card grid grid-cols-1 gap-5 py-5 sm:py-7" aria-labelledby="contents">
       <h2 id="contents" className="display px-5 text-lg sm:px-7">
-        <Trans>What Is in It</Trans>
+        <Trans>What’s in It</Trans>
       </h2>
       <ul className="divide-y border-y">
         <Part title={t`The roster`} side={<Plural value={members} one="# member" other="# members" />}>

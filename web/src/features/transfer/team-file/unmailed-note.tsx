@@ -16,10 +16,10 @@ export function UnmailedNote({ team: { id: teamId, members } }: { team: Team }) 
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-56">
           <p className="font-semibold">
-            <Plural value={people} one="# person has not been mailed yet." other="# people have not been mailed yet." />
+            <Plural value={people} one="# person hasn’t been emailed yet." other="# people haven’t been emailed yet." />
           </p>
           <p>
-            <Trans>They came with the team file. Until you say so, they hear nothing about games.</Trans>
+            <Trans>They came with the team file. They won’t hear about games until you say so.</Trans>
           </p>
         </div>
         <Button
@@ -27,7 +27,7 @@ export function UnmailedNote({ team: { id: teamId, members } }: { team: Team }) 
           busy={mailing.isPending}
           onClick={() => mailing.write({ params: { teamId }, body: { people } })}
         >
-          <Plural value={people} one="Mail # Person" other="Mail # People" />
+          <Plural value={people} one="Email # Person" other="Email # People" />
         </Button>
       </div>
       {mailing.error && (

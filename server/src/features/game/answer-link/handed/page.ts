@@ -58,7 +58,7 @@ export function handedPage(say: Say, view: HandedView, { linkId, now }: { linkId
       </a>
     </nav>
     <p class="mx-auto mt-4 max-w-[34rem] px-2 text-center text-sm text-muted-foreground">
-      ${say('Whoever has this link answers for you. Keep it to yourself.')}
+      ${say('Anyone with this link can answer for you. Keep it to yourself.')}
     </p>
   `
   return {

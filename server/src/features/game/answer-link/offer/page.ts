@@ -39,12 +39,12 @@ export function offerPanels(say: Say, view: AnswerView, chosen: RsvpStatus | nul
     <div data-panel="stands" ${(offeredFor || isTakingBack) && 'hidden'}>
       <h1 class="display px-1 text-xl" tabindex="-1" data-heading>${say('You volunteered')}</h1>
       <p class="mt-1 mb-4 px-1 text-muted-foreground">
-        ${say('A captain of {team} has to accept you. You get an email either way.', { team })}
+        ${say('A captain of {team} has to accept you. You’ll get an email either way.', { team })}
       </p>
       <div class="needs-script">${back}</div>
     </div>
     <div data-panel="back" ${!isTakingBack && 'hidden'}>
-      <h1 class="display px-1 text-xl" tabindex="-1" data-heading>${say('Take your offer back?')}</h1>
+      <h1 class="display px-1 text-xl" tabindex="-1" data-heading>${say('Withdraw your offer?')}</h1>
       <p class="mt-1 px-1 text-muted-foreground">${say('You can volunteer again while a spot is open.')}</p>
       <div class="needs-script mt-4 grid grid-cols-2 gap-2">
         <button type="button" class="btn btn-secondary" data-keep="${offeredFor ? 'ask' : 'stands'}">

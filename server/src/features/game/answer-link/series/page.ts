@@ -42,7 +42,7 @@ export function seriesPage(
 const seriesWords = (say: Say): SeriesWords => ({
   ...failureWords(say),
   failed: say('Failed to save your answers. Please try again.'),
-  offline: say('You are offline. Nothing is saved yet.'),
+  offline: say('You’re offline. Nothing is saved yet.'),
   counts: countsOf(say, { Going: '{games}', Maybe: '{games}', NotGoing: '{games}' }),
   line: say.line(['{before}', '{next}']),
 })

@@ -54,7 +54,7 @@ export function savedAnswer(say: Say, view: AnswerView, now: Date): Omit<SavedAn
   const shown = view.people.slice(0, maxFaces)
   return {
     status,
-    heading: status ? headingOf(say, view, status) : say('You have not answered'),
+    heading: status ? headingOf(say, view, status) : say('You haven’t answered'),
     detail: status ? detailOf(say, view, { status, now }) : '',
     note: view.note,
     count: sayHeadCount(say, view.headCount),
@@ -75,7 +75,7 @@ function detailOf(say: Say, view: AnswerView, { status, now }: { status: RsvpSta
   if (view.source === 'default')
     return `${say('That’s your default answer for {team}.', { team: view.teamName })} ${changeable}`
   if (view.awayUntil !== null)
-    return `${say('You are away until {day}.', { day: dayOf(say, view.awayUntil) })} ${changeable}`
+    return `${say('You’re away until {day}.', { day: dayOf(say, view.awayUntil) })} ${changeable}`
   const { day, time } = savedWhen(say, view, now)
   const saved = time ? say('Saved at {time}.', { time }) : say('Saved on {day}.', { day })
   return `${saved} ${status === 'NotGoing' ? thanks(say) : changeable}`

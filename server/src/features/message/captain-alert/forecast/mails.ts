@@ -17,7 +17,7 @@ export function likelyMail(say: Say, facts: CaptainFacts & { forecast: Forecast 
       say('{facts}.', { facts: places }),
       sayForecastReason(say, forecast),
       say(
-        'This is the only early alert for this game. The button opens the game. You confirm there before anything is sent.',
+        'This is the only early alert for this game. The button opens the game, where you confirm before anything is sent.',
       ),
     ],
     events: event(say, facts, stepActions(say, facts)),

@@ -84,7 +84,7 @@ export const jobTexts: Record<string, JobText> = {
   'captain-alert.check-due': ofTheClock(toSay('Alert captains of short-handed games')),
   'captain-alert.gather-drop-outs': {
     title: toSay('Notify captains about dropouts'),
-    ifDiscarded: toSay('The captains of one game get no mail about a late drop-out.'),
+    ifDiscarded: toSay('The captains of one game get no mail about a late dropout.'),
   },
   'captain-alert.gather-leavers': {
     title: toSay('Notify captains about players who left'),

@@ -53,14 +53,14 @@ export function volunteeredMail(say: Say, given: VolunteeredFacts): Message {
     heading: isIn ? say('{name} is in', { name }) : say('{name} volunteered', { name }),
     paragraphs: [
       plays(say, facts),
-      ...(formerName ? [say('{name} was called {formerName} until some days ago.', { name, formerName })] : []),
+      ...(formerName ? [say('{name} was called {formerName} until a few days ago.', { name, formerName })] : []),
       ...(facts.note ? [say('“{note}”', { note: facts.note })] : []),
       isIn
         ? say(
             '{open, plural, =0 {All spots are filled.} =1 {One spot is still open.} one {# spot is still open.} other {# spots are still open.}}',
             { open },
           )
-        : say('Say yes or no, so that nobody is left waiting.'),
+        : say('Say yes or no, so nobody is left waiting.'),
     ],
     events: gameOf(say, facts),
     action: { label: isIn ? say('See Request') : sayStep(say, { kind: 'review', volunteers: 1 }), url: facts.link },
@@ -125,9 +125,7 @@ export function withdrewMail(say: Say, facts: WithdrewFacts): Message {
     paragraphs: [
       ...(note ? [say('“{note}”', { note })] : []),
       places,
-      ...(facts.isOnBoard
-        ? [say('The request is on the board again, and whoever heard that it was filled gets a mail.')]
-        : []),
+      ...(facts.isOnBoard ? [say('The request is open again, and everyone we told it was filled gets an email.')] : []),
     ],
     events: gameOf(say, facts).map((game) => ({
       ...game,
@@ -197,7 +195,7 @@ const texts: Record<Outcome, OutcomeText> = {
         ? []
         : [
             say(
-              'From {hours, plural, one {# hour} other {# hours}} before the game the request page shows how to reach the captains, and the team’s notes.',
+              'Starting {hours, plural, one {# hour} other {# hours}} before the game, the request page shows the captains’ contact details and the team’s notes.',
               { hours: policy.inTouchHours },
             ),
           ]),
@@ -206,14 +204,14 @@ const texts: Record<Outcome, OutcomeText> = {
   }),
   declined: thanks((say) => say('It didn’t work out this time.')),
   released: thanks((say) => say('They don’t need a sub after all.')),
-  filled: thanks((say) => say('All spots are filled. If one opens up again, you’ll be the first to know.')),
+  filled: thanks((say) => say('All spots are filled. If one opens up again, you’ll be among the first to know.')),
   closed: thanks((say) => say('They no longer need anyone.')),
   cancelled: (say, { teamName: team, opponent }) => ({
     subject: say('Cancelled: {team} vs {opponent}', { team, opponent }),
     heading: say('The game is cancelled'),
     paragraphs: [say('{team} isn’t playing after all. Thanks for offering to help.', { team })],
   }),
-  over: thanks((say) => say('The game has started, and nobody got back to you in time. We are sorry about that.')),
+  over: thanks((say) => say('The game has started, and nobody got back to you in time. We’re sorry about that.')),
   waiting: (say, { teamName: team, when: day, requestLink }) => ({
     subject: say('A spot is open again: {team} on {day}', { team, day }),
     heading: say('A spot is open again'),

@@ -42,7 +42,7 @@ export function offerPage(
         html`<p class="mt-4 wrap-anywhere">${around((name) => say('Captain: {name}', { name }), bold(captain))}</p>`
   const fine =
     kind === 'invitation'
-      ? say('Open until {day}. Not for you? Close this page, and nothing happens.', { day: openUntil })
+      ? say('Expires {day}. Not for you? Just close this page; nothing happens.', { day: openUntil })
       : html`${say('This link came from a captain.')}<br>${say('Anyone who has it can join.')}`
   const body = html`
     ${sender}
@@ -224,4 +224,4 @@ function namesText(say: Say, { players, names, isAll }: { players: number; names
 
 /** "12 players and a spot for you" */
 export const placeText = (say: Say, { playerCount: players }: Pick<Players, 'playerCount'>): string =>
-  say('{players, plural, one {# player and a place for you} other {# players and a place for you}}', { players })
+  say('{players, plural, one {# player and a spot for you} other {# players and a spot for you}}', { players })

@@ -25,13 +25,13 @@ export function claimLinkPage(
   const heading = say('Are you {name}?', { name })
   const text = captain
     ? say(
-        '{captain} put you on the roster by name and sent you this link. Say it’s you, and you answer for yourself from now on.',
+        '{captain} added you to the roster by name and sent you this link. Say it’s you, and from now on you answer for yourself.',
         { captain },
       )
     : say(
-        'A captain put you on the roster by name and sent you this link. Say it’s you, and you answer for yourself from now on.',
+        'A captain added you to the roster by name and sent you this link. Say it’s you, and from now on you answer for yourself.',
       )
-  const end = captain ? say('{captain} can end this link', { captain }) : say('A captain can end this link')
+  const end = captain ? say('{captain} can turn off this link', { captain }) : say('A captain can turn off this link')
   const main = html`<article class="card mx-auto w-full max-w-[32rem] overflow-hidden" data-app="signed-in">
     <div class="pitch kit hue-${kitHueOf(teamName)} grid h-36 place-items-center sm:h-40">
       ${courtOf(sport, 'absolute top-1/2 left-1/2 w-[115%] max-w-none -translate-1/2 opacity-40')}
@@ -51,7 +51,7 @@ export function claimLinkPage(
         <a class="btn btn-secondary w-full" href="${signInPath(path)}">${say('I Have an Account: Log In')}</a>
       </div>
       <p class="mt-5 border-t border-border pt-4 text-sm wrap-anywhere text-muted-foreground">
-        ${say('Not {name}? Close this page; nothing happens.', { name: firstName })}
+        ${say('Not {name}? Just close this page; nothing happens.', { name: firstName })}
       </p>
     </div>
   </article>`

@@ -24,7 +24,7 @@ export function RestoreGame({ game }: { game: Game }) {
       {
         onSuccess: (restored) => {
           client.setQueryData(read('GET /api/v1/game/:id', { params }).queryKey, restored)
-          toast(t`The game is on again`)
+          toast(t`The game is back on`)
         },
       },
     )

@@ -78,19 +78,19 @@ const dayOf = ({ startTime, timeZone }: Moment): string => localOf(new Date(star
 const laterText = (hours: number): MessageDescriptor =>
   msg({
     message: plural(hours, {
-      2: 'The game starts at least two hours later: everyone who said Going or Maybe is asked again. Until then they show as answered for the old time.',
-      one: 'The game starts at least # hour later: everyone who said Going or Maybe is asked again. Until then they show as answered for the old time.',
+      2: 'This moves the game at least two hours later, so everyone who said Going or Maybe will be asked again. Until they answer, they show as “answered for the old time”.',
+      one: 'This moves the game at least # hour later, so everyone who said Going or Maybe will be asked again. Until they answer, they show as “answered for the old time”.',
       other:
-        'The game starts at least # hours later: everyone who said Going or Maybe is asked again. Until then they show as answered for the old time.',
+        'This moves the game at least # hours later, so everyone who said Going or Maybe will be asked again. Until they answer, they show as “answered for the old time”.',
     }),
   })
 
 const earlierText = (hours: number): MessageDescriptor =>
   msg({
     message: plural(hours, {
-      2: 'The game starts at least two hours earlier: everyone who said Going or Maybe is asked again. Until then they show as answered for the old time.',
-      one: 'The game starts at least # hour earlier: everyone who said Going or Maybe is asked again. Until then they show as answered for the old time.',
+      2: 'This moves the game at least two hours earlier, so everyone who said Going or Maybe will be asked again. Until they answer, they show as “answered for the old time”.',
+      one: 'This moves the game at least # hour earlier, so everyone who said Going or Maybe will be asked again. Until they answer, they show as “answered for the old time”.',
       other:
-        'The game starts at least # hours earlier: everyone who said Going or Maybe is asked again. Until then they show as answered for the old time.',
+        'This moves the game at least # hours earlier, so everyone who said Going or Maybe will be asked again. Until they answer, they show as “answered for the old time”.',
     }),
   })

@@ -164,7 +164,7 @@ function WhyNotSchedule({ teams }: WhyNotScheduleProps) {
     <Note>
       {teams.data.length === 0
         ? t`You need a team to schedule a game.`
-        : t`Only team captains can schedule games, and you are not a captain yet.`}{' '}
+        : t`Only team captains can schedule games, and you’re not a captain yet.`}{' '}
       <Link to={paths.createTeam} className="font-semibold underline underline-offset-4">
         <Trans>Create Team</Trans>
       </Link>

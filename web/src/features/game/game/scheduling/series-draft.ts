@@ -83,7 +83,7 @@ export function problemsOfSeries(i18n: I18n, draft: GameDraft, series: SeriesDra
 
 const tooManyText = (opponents: number, dates: number): MessageDescriptor =>
   msg({
-    message: `${plural(opponents, { one: '# opponent does not fit', other: '# opponents do not fit' })} on ${plural(dates, { one: '# date', other: '# dates' })}`,
+    message: `${plural(opponents, { one: 'You listed # opponent', other: 'You listed # opponents' })} but there ${plural(dates, { one: 'is only # date', other: 'are only # dates' })}`,
   })
 
 /** An opponent may be open. The form's own opponent has a separate field. */
@@ -121,7 +121,10 @@ function problemOfSpan(draft: GameDraft, series: SeriesDraft): SpanProblem | nul
     ? {
         field: 'until',
         text: msg({
-          message: plural(most, { one: 'Enter a date within # week', other: 'Enter a date within # weeks' }),
+          message: plural(most, {
+            one: 'Enter a date no more than # week after the first game',
+            other: 'Enter a date no more than # weeks after the first game',
+          }),
         }),
       }
     : null

@@ -54,7 +54,7 @@ test.each(['Not Going', 'Maybe'])(
 
 test('[SUBS-4] Maya keeps her spot, or reads why she cannot give it up', async () => {
   const sent = openGame(() =>
-    Response.json({ code: 'game_started', title: 'The game has started, or would have.' }, { status: 409 }),
+    Response.json({ code: 'game_started', title: 'The game’s start time has passed.' }, { status: 409 }),
   )
   fireEvent.click(screen.getByRole('radio', { name: 'Not Going' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Keep My Spot' }, patient))

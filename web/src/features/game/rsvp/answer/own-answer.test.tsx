@@ -21,7 +21,7 @@ const show = (more: Parameters<typeof game>[0]) =>
     </QueryClientProvider>,
   )
 
-const asGuest = 'As a guest. Guests don’t take a spot on the team.'
+const asGuest = 'As a guest. Guests don’t take a spot in the line-up.'
 
 test('Maya answers a game of another team, and reads that she does so as a guest', () => {
   show({ role: null })

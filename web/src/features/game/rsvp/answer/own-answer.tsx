@@ -27,7 +27,7 @@ export function OwnAnswer({ game, children }: { game: Game; children: ReactNode 
             <RsvpControl game={game} awayUntil={own?.awayUntil ?? null} />
             {isGuest && (
               <p className="mt-2 text-sm text-pitch-muted">
-                <Trans>As a guest. Guests don’t take a spot on the team.</Trans>
+                <Trans>As a guest. Guests don’t take a spot in the line-up.</Trans>
               </p>
             )}
           </>

@@ -151,7 +151,7 @@ function sayRefused(i18n: I18n, answer: Waiting, { status, problem }: NonNullabl
 async function sayWaits(i18n: I18n) {
   await loadMessages(i18n, 'rest').catch(() => {})
   const failed = i18n._(FAILED)
-  toastFailure(i18n._(msg`${failed} Or wait: it is saved on this device, and sent when you are online.`))
+  toastFailure(i18n._(msg`${failed} Or wait: it’s saved on this device, and we’ll send it when you’re online.`))
 }
 
 function sayArrived(i18n: I18n, { status }: Waiting) {

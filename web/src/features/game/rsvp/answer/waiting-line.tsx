@@ -12,7 +12,7 @@ export function WaitingLine({ gameId }: { gameId: string }) {
     <p role="status" className="mt-2 flex items-start gap-2 px-1 text-sm">
       <CloudOff aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span>
-        <Trans>Saved on this device. It will be sent when you are online.</Trans>{' '}
+        <Trans>Saved on this device. We’ll send it when you’re online.</Trans>{' '}
         <button
           type="button"
           className="font-semibold underline underline-offset-2"

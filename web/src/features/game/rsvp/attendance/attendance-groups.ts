@@ -9,7 +9,7 @@ export type Person = Pick<RosterMember, 'userId' | 'firstName' | 'lastName' | 'a
   > | null
 }
 
-export type AttendanceGroup = { name: 'Roster' | 'Subs' | 'Guests' | 'No Reply'; people: Person[] }
+export type AttendanceGroup = { name: 'Roster' | 'Subs' | 'Guests' | 'No Answer'; people: Person[] }
 
 type Attended = Pick<Game, 'rsvps' | 'roster'>
 
@@ -21,7 +21,7 @@ export function groupsOf({ rsvps, roster }: Attended, myId: string): AttendanceG
     { name: 'Roster', people: answered('roster').toSorted(inOrder) },
     { name: 'Subs', people: answered('sub').toSorted(inOrder) },
     { name: 'Guests', people: answered('guest').toSorted(inOrder) },
-    { name: 'No Reply', people: noReply({ rsvps, roster }).toSorted(inOrder) },
+    { name: 'No Answer', people: noReply({ rsvps, roster }).toSorted(inOrder) },
   ]
   return groups.filter(({ people }) => people.length > 0)
 }

@@ -90,7 +90,7 @@ const capitalized = ({ locale }: I18n, text: string): string => text.charAt(0).t
 
 /** Details of the answer, each worded to follow a comma. */
 function factsOf(i18n: I18n, { answer, noAccount, mailWaits }: Person, sport: Sport): string[] {
-  if (mailWaits && !answer) return [i18n._(msg`no account yet`), i18n._(msg`mail waits, the inbox got many today`)]
+  if (mailWaits && !answer) return [i18n._(msg`no account yet`), i18n._(msg`email delayed, this inbox got a lot today`)]
   if (!answer) return noAccount ? [i18n._(msg`no account yet`)] : []
   const { answeredBy: captain, awayUntil } = answer
   const day = awayUntil && calendarDay(awayUntil)

@@ -58,7 +58,7 @@ function Group({ group: { name, people }, game: { id, sport, can, roster }, user
         </h3>
         {name === 'Guests' && needed !== null && (
           <span className="ms-auto text-end text-muted-foreground">
-            <Trans>Not counted towards {needed}</Trans>
+            <Trans>Not counted toward {needed}</Trans>
           </span>
         )}
       </div>
@@ -97,7 +97,7 @@ const headingIds = {
   Roster: 'attendance-roster',
   Subs: 'attendance-subs',
   Guests: 'attendance-guests',
-  'No Answer': 'attendance-no-reply',
+  'No Answer': 'attendance-no-answer',
 } as const
 
 const groupNames: Record<AttendanceGroup['name'], MessageDescriptor> = {
@@ -185,8 +185,8 @@ const kinds: readonly Kind[] = [
   },
   {
     kind: 'noReply',
-    text: (people) => msg({ message: plural(people, { one: '# No reply', other: '# No reply' }) }),
-    inList: (people) => msg({ message: plural(people, { one: '# no reply', other: '# no reply' }) }),
+    text: (people) => msg({ message: plural(people, { one: '# No answer', other: '# No answer' }) }),
+    inList: (people) => msg({ message: plural(people, { one: '# no answer', other: '# no answer' }) }),
     look: 'inset-ring-[1.5px] inset-ring-chart-5',
   },
 ]

@@ -56,7 +56,7 @@ export function AwayDialog({ open, away, onClose, onSaved }: AwayDialogProps) {
       onClose={onClose}
       title={away ? t`Edit Away Dates` : t`Add Away Dates`}
       isUnsaved={JSON.stringify(draft) !== JSON.stringify(start)}
-      description={t`First and last day you cannot play.`}
+      description={t`The first and last day you can’t play.`}
       actions={
         <>
           <Button onClick={onClose}>
@@ -148,7 +148,7 @@ function GamesOnDays({ games, kept, onKeep }: GamesOnDaysProps) {
           {games.length === 0 ? (
             <Trans>No games on these dates yet</Trans>
           ) : (
-            <Plural value={games.length} one="# game in this time" other="# games in this time" />
+            <Plural value={games.length} one="# game on these dates" other="# games on these dates" />
           )}
         </span>
       </h3>

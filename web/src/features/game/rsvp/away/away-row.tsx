@@ -79,7 +79,7 @@ function Games({ away: { games } }: { away: Away }) {
         )}
         {out > 0 && (
           <Badge tone="out" icon={<X aria-hidden />}>
-            <Plural value={out} one="# game Not Going" other="# games Not Going" />
+            <Plural value={out} one="Not Going to # game" other="Not Going to # games" />
           </Badge>
         )}
         {first && (
@@ -89,8 +89,8 @@ function Games({ away: { games } }: { away: Away }) {
             ) : (
               <Plural
                 value={kept.length}
-                one="# game you said yes or maybe to"
-                other="# games you said yes or maybe to"
+                one="# game you said Going or Maybe to"
+                other="# games you said Going or Maybe to"
               />
             )}
           </Badge>

@@ -23,7 +23,7 @@ export function ImAway(look: ButtonLook) {
         onClose={() => setIsOpen(false)}
         onSaved={(dates) => {
           const days = daysText(i18n, dates)
-          toast(t`Away ${days}. We answer Not Going for you.`)
+          toast(t`Away ${days}. We’ll answer Not Going for you.`)
           setIsOpen(false)
         }}
       />

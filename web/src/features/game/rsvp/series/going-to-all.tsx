@@ -43,7 +43,7 @@ export function GoingToAll({ teamId, isAmongAnswered = false, label, ...look }: 
               })
             : isAmongAnswered
               ? t({
-                  message: plural(unanswered, { one: 'Going to All # Open', other: 'Going to All # Open' }),
+                  message: plural(unanswered, { one: 'Going to All # Unanswered', other: 'Going to All # Unanswered' }),
                   comment: 'Games without an answer',
                 })
               : t({

@@ -30,7 +30,7 @@ export function LaterGames({ shown, children }: LaterGamesProps) {
             <Plural value={unanswered} one="# game to answer" other="# games to answer" />
           ) : (
             <Link to={paths.games} className="underline underline-offset-4">
-              <Plural value={later} one="And # later game to answer" other="And # later games to answer" />
+              <Plural value={later} one="# more game to answer" other="# more games to answer" />
             </Link>
           )}
         </p>

@@ -54,7 +54,7 @@ export const SeriesDialog = resetOnOpen(function SeriesDialog({ open, teamId, on
       title={
         count === 0
           ? t`Going to all games?`
-          : t({ message: plural(count, { one: 'Going to all # game?', other: 'Going to all # games?' }) })
+          : t({ message: plural(count, { one: 'Going to this game?', other: 'Going to all # games?' }) })
       }
       description={t`Change any you can’t make. Nothing is saved yet.`}
       actions={

@@ -98,7 +98,7 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
   return (
     <Row>
       <RowName>
-        <time dateTime={at} title={requestId ? t`Error ID ${requestId}` : undefined}>
+        <time dateTime={at} title={requestId ? t`Request ID ${requestId}` : undefined}>
           {shortDayAndTime(i18n, new Date(at), now)}
         </time>
       </RowName>

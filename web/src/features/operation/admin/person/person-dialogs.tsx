@@ -104,7 +104,7 @@ export const LiftDialog = resetOnOpen(function Lift({ person, ...overlay }: Pers
     <ActDialog
       {...overlay}
       title={t`Lift the suspension of ${name}?`}
-      description={t`${first} can sign in again at once. Answers that became Not Going stay as they are.`}
+      description={t`${first} can sign in again right away. Answers that became Not Going stay as they are.`}
       action={t`Lift Suspension`}
       look="primary"
       isReasonOptional

@@ -100,7 +100,7 @@ function Person({ person }: { person: AdminPerson }) {
               )}
             </div>
             <p className="mt-3 text-sm text-muted-foreground">
-              <Trans>You see account data. Notes and answers stay private unless somebody reports them.</Trans>
+              <Trans>You see account data. Notes and answers stay private unless someone reports them.</Trans>
             </p>
           </Panel>
           <AuditTrail entries={person.trail} aboutId={person.id} />

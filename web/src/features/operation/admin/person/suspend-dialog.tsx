@@ -89,8 +89,8 @@ function consequencesOf(i18n: I18n, person: AdminPerson): [icon: ReactNode, text
       i18n._(
         msg({
           message: plural(comingGames, {
-            one: 'Answers to # coming game become Not Going',
-            other: 'Answers to # coming games become Not Going',
+            one: 'Answers to # upcoming game become Not Going',
+            other: 'Answers to # upcoming games become Not Going',
           }),
         }),
       ),

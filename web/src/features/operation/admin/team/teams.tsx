@@ -148,7 +148,7 @@ function WithoutCaptain({ team }: { team: { id: string; name: string; members: n
         : t`Make one of its members (${members}) captain so the team can carry on.`}{' '}
       <Link to={teamPath(id)} className="font-semibold underline underline-offset-4">
         <Trans>
-          Name a Captain<span className="sr-only"> of {name}</span>
+          Appoint a Captain<span className="sr-only"> for {name}</span>
         </Trans>
       </Link>
     </Note>

@@ -198,7 +198,7 @@ function RetryAll({ jobs }: { jobs: AdminJob[] }) {
       { body: { ids } },
       {
         onSuccess: ({ retried }) =>
-          toast(t({ message: plural(retried, { one: '# job is tried again.', other: '# jobs are tried again.' }) })),
+          toast(t({ message: plural(retried, { one: '# job will be retried.', other: '# jobs will be retried.' }) })),
       },
     )
   return (

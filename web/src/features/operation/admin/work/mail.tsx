@@ -74,7 +74,7 @@ function Today({ mail }: { mail: MailToday }) {
         {mail.deferred > 0 && (
           <>
             <Trans comment="Mails">
-              <Strong>{deferred} deferred</Strong>, tried again by themselves.
+              <Strong>{deferred} deferred</Strong>, retried automatically.
             </Trans>{' '}
           </>
         )}

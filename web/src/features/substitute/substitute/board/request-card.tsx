@@ -93,7 +93,7 @@ function OwnOffer({ request, link, menu, onWithdrawn }: OwnOfferProps) {
       <div className="flex items-start justify-between gap-2">
         <p className="text-sm text-muted-foreground">
           {request.mineIsForOldTime ? (
-            <Trans>The game has moved, and you are asked again.</Trans>
+            <Trans>The game has moved, so we’re asking you again.</Trans>
           ) : (
             <Trans>A captain decides. You’ll get an email either way.</Trans>
           )}{' '}

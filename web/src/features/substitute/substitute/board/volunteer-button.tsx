@@ -117,7 +117,7 @@ export function WhyNot({ request: { id, whyNot, mine, mineIsForOldTime, teamName
   )
 }
 
-const askedAgain = msg`The game has moved, and you are asked again.`
+const askedAgain = msg`The game has moved, so we’re asking you again.`
 
 const texts: Record<VolunteerStatus, MessageDescriptor> = {
   Waiting: msg`You volunteered.`,

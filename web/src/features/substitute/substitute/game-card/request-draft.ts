@@ -141,9 +141,7 @@ function lackText(i18n: I18n, lack: Lack, isFirst: boolean, sport?: Sport): stri
   const { in: there, missing } = lack
   const position = sayPosition(sayWith(i18n), lack.position, sport)
   if (there > 0 || missing > 1)
-    return i18n._(
-      msg({ message: plural(missing, { one: `# × ${position} missing`, other: `# × ${position} missing` }) }),
-    )
+    return i18n._(msg({ message: plural(missing, { one: `# × ${position} needed`, other: `# × ${position} needed` }) }))
   return i18n._(
     isFirst
       ? msg({ message: `No ${position}`, comment: 'At the start of a sentence: No Goalkeeper: ask for a sub.' })

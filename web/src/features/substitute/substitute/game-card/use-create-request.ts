@@ -83,7 +83,14 @@ export function wavesBefore(i18n: I18n, start: Date, now: Date): Wave[] {
     ...[2, 6, 24, 48].map((hours) => ({
       value: `${hours}h`,
       label: i18n._(msg({ message: plural(hours, { one: 'For # hour', other: 'For # hours' }) })),
-      text: i18n._(msg({ message: plural(hours, { one: 'After # hour, anyone.', other: 'After # hours, anyone.' }) })),
+      text: i18n._(
+        msg({
+          message: plural(hours, {
+            one: 'After # hour, it opens to everyone.',
+            other: 'After # hours, it opens to everyone.',
+          }),
+        }),
+      ),
       at: new Date(now.getTime() + hours * HOUR_MS),
     })),
     ...[72, 48, 24, 6].map((hours) => ({
@@ -101,8 +108,16 @@ const untilDays = (days: number) =>
 const untilHours = (hours: number) =>
   msg({ message: plural(hours, { one: 'Until # hour before the game', other: 'Until # hours before the game' }) })
 const anyoneDays = (days: number) =>
-  msg({ message: plural(days, { one: '# day before the game, anyone.', other: '# days before the game, anyone.' }) })
+  msg({
+    message: plural(days, {
+      one: '# day before the game, it opens to everyone.',
+      other: '# days before the game, it opens to everyone.',
+    }),
+  })
 const anyoneHours = (hours: number) =>
   msg({
-    message: plural(hours, { one: '# hour before the game, anyone.', other: '# hours before the game, anyone.' }),
+    message: plural(hours, {
+      one: '# hour before the game, it opens to everyone.',
+      other: '# hours before the game, it opens to everyone.',
+    }),
   })

@@ -57,7 +57,10 @@ export function RequestSettings({ request, now }: { request: SubRequestDetail; n
                 min={Math.max(taken, 1)}
                 {...(taken > 0 && {
                   hint: t({
-                    message: plural(taken, { one: 'Not below the # accepted', other: 'Not below the # accepted' }),
+                    message: plural(taken, {
+                      one: 'Can’t be less than the # already accepted',
+                      other: 'Can’t be less than the # already accepted',
+                    }),
                     comment: 'Volunteers',
                   }),
                 })}

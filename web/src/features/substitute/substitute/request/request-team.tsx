@@ -18,9 +18,9 @@ function contactText({ can, mine, status, firstCome }: SubRequestDetail): Messag
   return mine === 'Accepted' || (firstCome && mine !== 'Waiting')
     ? msg({
         message: plural(hours, {
-          one: 'You and the captains see how to reach each other from # hour before the game. The team’s notes appear then, too.',
+          one: 'Starting # hour before the game, you and the captains see each other’s contact details, and you see the team’s notes.',
           other:
-            'You and the captains see how to reach each other from # hours before the game. The team’s notes appear then, too.',
+            'Starting # hours before the game, you and the captains see each other’s contact details, and you see the team’s notes.',
         }),
       })
     : msg`Once accepted, you and the captain see each other’s email.`

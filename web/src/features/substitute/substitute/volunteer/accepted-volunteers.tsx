@@ -72,8 +72,7 @@ function Turnout({ requestId, volunteer }: { requestId: string; volunteer: Volun
   const client = useQueryClient()
   const recording = useWrite('PUT /api/v1/game/sub_requests/:id/volunteers/:volunteerId/turnout')
   const name = nameOf(volunteer)
-  const failure =
-    recording.error && choiceRefusal(i18n, recording.error, name, msg`Failed to save changes. Please try again.`)
+  const failure = recording.error && choiceRefusal(i18n, recording.error, name, msg`Failed to save. Please try again.`)
   const { turnedUp } = recording.isPending ? recording.variables.input.body : volunteer
   const record = (answer: TurnoutValue) =>
     recording.write(

@@ -45,7 +45,7 @@ export function AskedAgain({
       </h2>
       <p className="mt-1.5 text-muted-foreground">
         {isIn
-          ? t`You were in for the old time. Your spot waits until you say whether the new one works.`
+          ? t`You were in for the old time. We’re holding your spot until you say if the new one works.`
           : sayOffered(say, start, { weekday: was })}
       </p>
       {failure && <div className="mt-4">{failure}</div>}
@@ -65,7 +65,7 @@ export function AskedAgain({
       {!isIn && (
         <p className="mt-5 border-t border-border pt-4 text-sm text-muted-foreground">
           <Trans>
-            No hurry: captains see that you were asked again, and cannot accept you for a day you haven’t seen.
+            No hurry: captains see that you were asked again, and they can’t accept you for a day you haven’t seen.
           </Trans>
         </p>
       )}

@@ -21,7 +21,7 @@ export function offerText({
     return {
       title: msg`The game is cancelled`,
       badge: null,
-      text: msg`Thank you for offering to help. You are free that day.`,
+      text: msg`Thanks for offering to help. You’re free that day.`,
     }
   }
   if (mine === 'Waiting') return waiting[status](teamName)
@@ -33,7 +33,7 @@ type OfferTextOf = (teamName: string) => OfferText
 const stillWaiting: OfferTextOf = (teamName) => ({
   title: msg`You volunteered`,
   badge: 'Waiting',
-  text: msg`A captain of ${teamName} has to accept you. You get an email either way.`,
+  text: msg`A captain of ${teamName} has to accept you. You’ll get an email either way.`,
 })
 
 const waiting: Record<SubRequestStatus, OfferTextOf> = {
@@ -52,7 +52,7 @@ const waiting: Record<SubRequestStatus, OfferTextOf> = {
   Started: () => ({
     title: msg`Thank you for offering`,
     badge: null,
-    text: msg`The game has started, and nobody got back to you in time. We are sorry about that.`,
+    text: msg`The game has started, and nobody got back to you in time. We’re sorry about that.`,
   }),
 }
 
@@ -60,7 +60,7 @@ const settled: Record<Exclude<CurrentOffer, 'Waiting'>, OfferTextOf> = {
   Accepted: () => ({
     title: msg`You’re in`,
     badge: 'Accepted',
-    text: msg`You’re playing as a sub. If you can’t make it, withdraw early: the spot opens again.`,
+    text: msg`You’re playing as a sub. If you can’t make it, withdraw early so the spot opens up again.`,
   }),
   Declined: (teamName) => ({
     title: msg`Not this time`,

@@ -45,7 +45,7 @@ function open(shown: typeof offer) {
 test('[DASH-9] Zoe reads that her offer waits, and takes it back', async () => {
   const sent = open(offer)
   expect(screen.getByRole('region', { name: 'Your Offer' }).textContent).toContain('Night Shift FCvs Real Sosobad')
-  fireEvent.click(screen.getByRole('button', { name: 'Take My Offer Back' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Withdraw My Offer' }))
   await vi.waitFor(() => expect(sent).toEqual(['DELETE /api/v1/game/sub_requests/r/volunteers/me']), patient)
 })
 
@@ -53,10 +53,10 @@ test('[DASH-9] Rosa reads that somebody else plays, is led to other games, and c
   open({ ...offer, isWaiting: false })
   expect(screen.getByRole('link', { name: 'Find Other Games' }).getAttribute('href')).toBe('/find-subs')
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
-  expect(screen.queryByText('Somebody else plays this time')).toBeNull()
+  expect(screen.queryByText('Someone else is playing this time')).toBeNull()
   cleanup()
   open({ ...offer, isWaiting: false })
-  expect(screen.queryByText('Somebody else plays this time')).toBeNull()
+  expect(screen.queryByText('Someone else is playing this time')).toBeNull()
 })
 
 test('[MOVED-1] Zoe, whose game has moved, says on the dashboard that the new day works', async () => {

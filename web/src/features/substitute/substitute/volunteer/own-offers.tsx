@@ -96,7 +96,7 @@ function WaitingOffer({ offer }: { offer: Offer }) {
         ) : (
           <Trans>
             You offered to sub {ago}.{' '}
-            <span className="text-muted-foreground">A captain decides. You hear by mail either way.</span>
+            <span className="text-muted-foreground">A captain decides. You’ll get an email either way.</span>
           </Trans>
         )}
       </p>
@@ -120,7 +120,7 @@ function WaitingOffer({ offer }: { offer: Offer }) {
           </Link>
         )}
         <Button variant="ghost" busy={withdrawal.isPending} onClick={() => withdrawal.withdraw(() => {})}>
-          <Trans>Take My Offer Back</Trans>
+          <Trans>Withdraw My Offer</Trans>
         </Button>
       </div>
     </section>
@@ -148,11 +148,11 @@ function NotChosen({ offer: { requestId, game }, onClose }: { offer: Offer; onCl
       </span>
       <div className="min-w-0 flex-1">
         <h2 id={titleId} className="display text-lg">
-          <Trans>Somebody else plays this time</Trans>
+          <Trans>Someone else is playing this time</Trans>
         </h2>
         <p className="mt-1 wrap-anywhere text-muted-foreground">
           <Trans>
-            {team}, {day}, took another volunteer. Thanks for offering.
+            {team} chose someone else for {day}. Thanks for offering.
           </Trans>
         </p>
         <div className="mt-4 flex flex-wrap gap-2">

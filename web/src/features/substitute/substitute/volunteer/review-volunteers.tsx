@@ -129,7 +129,8 @@ const texts = {
   decline: {
     title: (name: string) => msg`Decline ${name}?`,
     action: msg({ message: 'Decline', comment: 'Do not take a volunteer' }),
-    text: (name: string) => msg`We’ll thank ${name} and say not this time. You can’t undo this.`,
+    text: (name: string) =>
+      msg`We’ll thank ${name} and let them know it didn’t work out this time. You can’t undo this.`,
   },
   release: {
     title: (name: string) => msg`Release ${name}?`,

@@ -79,7 +79,7 @@ export function useChoice(requestId: string, onDone: () => void): Choice {
 
 const doneText: Record<ChoiceAction, (name: string) => MessageDescriptor> = {
   accept: (name) => msg({ message: `${name} is in.`, comment: 'Is one of the players of the game' }),
-  decline: (name) => msg`We’ve thanked ${name} and said not this time.`,
+  decline: (name) => msg`We’ve thanked ${name} and let them know it didn’t work out this time.`,
   release: (name) => msg`${name} has been released. The spot is open again.`,
 }
 

@@ -42,7 +42,7 @@ export function useOwnOffer(requestId: string) {
   }
   const confirm = (startTime: string, onDone: Done) => {
     setFailure(null)
-    confirming.write({ params, body: { startTime } }, outcome(msg`Failed to save changes. Please try again.`, onDone))
+    confirming.write({ params, body: { startTime } }, outcome(msg`Failed to save. Please try again.`, onDone))
   }
   const withdraw = (onDone: Done) => {
     setFailure(null)

@@ -84,8 +84,8 @@ export function VolunteerPanel({ request, whyNot, giveUp }: VolunteerPanelProps)
 function withdrawnText({ gaveUp, can }: SubRequestDetail): MessageDescriptor {
   if (gaveUp)
     return can.volunteer
-      ? msg`You gave up your spot, and the captains have been told. If you can play after all, volunteer again.`
-      : msg`You gave up your spot, and the captains have been told.`
+      ? msg`You gave up your spot, and we’ve let the captains know. If you can play after all, volunteer again.`
+      : msg`You gave up your spot, and we’ve let the captains know.`
   return can.volunteer
     ? msg`You withdrew your offer. If you can play after all, volunteer again.`
     : msg`You withdrew your offer.`

@@ -58,7 +58,7 @@ function lockOf(i18n: I18n, { date, timeZone }: SubRequestDetail, one: Volunteer
   if (full) return i18n._(full)
   if (!one.isForOldTime) return null
   const [name, day] = [nameOf(one), longWeekdayAt({ startTime: date, timeZone })]
-  return i18n._(msg`${name} has not said yet that ${day} works`)
+  return i18n._(msg`${name} hasn’t confirmed that ${day} works`)
 }
 
 type DecisionProps = {
@@ -109,17 +109,17 @@ function hintOf({ status, openSpots, can }: SubRequestDetail, waiting: number): 
   if (status === 'Closed') return msg`The request is closed. They’ve been notified.`
   if (openSpots === 0 && can.accept)
     return msg`All spots are filled, but you’re still short. Accepting one adds a spot.`
-  if (openSpots === 0) return msg`Every spot is taken. They are the first to hear if one opens.`
+  if (openSpots === 0) return msg`All spots are filled. They’ll be the first to know if one opens up.`
   if (waiting <= openSpots) return null
   return msg({
     message: plural(openSpots, {
-      one: 'Accept one. The others are told when the spots are filled.',
-      other: 'Accept #. The others are told when the spots are filled.',
+      one: 'Accept one. We’ll let the others know once the spot is filled.',
+      other: 'Accept #. We’ll let the others know once the spots are filled.',
     }),
   })
 }
 
 function nobodyText({ status, volunteers }: SubRequestDetail): MessageDescriptor {
   if (status !== 'Open' || volunteers.length > 0) return msg`Nobody is waiting for your answer.`
-  return msg`No volunteers right now. You get an email when somebody offers.`
+  return msg`No volunteers right now. You’ll get an email when someone offers.`
 }

@@ -50,7 +50,7 @@ export function InvitationResponse({ invitation, onWelcomed, onDeclined }: Invit
           </Trans>
         ) : (
           <Trans>
-            Open until <time dateTime={expiresAt}>{expiry}</time>
+            Expires <time dateTime={expiresAt}>{expiry}</time>
           </Trans>
         )}
       </p>

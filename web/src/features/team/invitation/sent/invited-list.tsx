@@ -163,7 +163,7 @@ function MailWaits({ until, now }: { until: string; now: Date }) {
   const day = shortDate(new Date(until), now)
   return (
     <Trans>
-      The mail waits until <time dateTime={until}>{day}</time>: this inbox got many invitations today.
+      We’ll send it <time dateTime={until}>{day}</time>: this inbox has received a lot of invitations today.
     </Trans>
   )
 }
