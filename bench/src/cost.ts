@@ -70,7 +70,7 @@ export async function writeCost(): Promise<void> {
     ],
     ['one worker', 1 / one.worker, 'starts another one'],
     [
-      '10,000 open streams on one process, the most that was tried',
+      '10,000 open streams on one process, the most we tried',
       10_000 / one.open,
       'starts another API process; each needs as many open files (`LimitNOFILE`)',
     ],
@@ -101,7 +101,7 @@ export async function writeCost(): Promise<void> {
     row('rows in a month', ({ disk }) => `${(disk / 1e9).toFixed(2)} GB`),
     row('mails in a month, a second at the peak', (need) => `${count(need.mails)}, ${need.mailsASecond.toFixed(1)}`),
     '',
-    '| what gives way first | at so many million people | what the operator does then |',
+    '| what saturates first | at this many million people | what the operator does then |',
     '|---|---|---|',
     ...limits
       .toSorted(([, a], [, b]) => a - b)

@@ -59,7 +59,7 @@ export async function writeGrowth(
   const count = (n: number) => n.toLocaleString('en')
   const size = `${count(teams)} teams, ${count(teams * 10)} people, ${count(teams * 20)} games and ${count(teams * 180)} answers`
   const lines = [
-    `Commit ${commit}; ${count(small)} teams beside ${size}; medians of ${rounds} rounds of ${visits} requests.`,
+    `Commit ${commit}; ${count(small)} teams next to ${size}; medians of ${rounds} rounds of ${visits} requests.`,
     '',
     summaryOf(results),
     '',

@@ -76,11 +76,11 @@ export async function measureStreams(say: (progress: string) => void): Promise<v
         `${share(quietPerMs.node)}, ${share(quietPerMs.postgres)} of a core`,
       ],
       [
-        'an answer that twelve people can see: CPU without streams, beside all of them',
+        'an answer that twelve people can see: CPU without streams, with all of them open',
         `${(alone.node / ANSWERS).toFixed(1)}, ${(alone.postgres / ANSWERS).toFixed(1)} ms; ${each(beside, ANSWERS)}`,
       ],
       [
-        `an answer that all ${STREAMS.toLocaleString('en')} can see: CPU; until the last one has heard of it`,
+        `an answer that all ${STREAMS.toLocaleString('en')} can see: CPU; until the last one is notified`,
         `${each(announcing, ANNOUNCEMENTS)}; ${median(took).toFixed(0)} ms`,
       ],
       ['connections to PostgreSQL', String(counted?.connections)],
