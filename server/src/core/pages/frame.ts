@@ -18,7 +18,7 @@ export const frame = (
 ${corner}
 </header>
 <main id="main" tabindex="-1" class="flex-1 px-4 pt-1 pb-10 sm:px-8 sm:pt-4">${main}</main>
-<div class="mx-auto w-full max-w-[60rem] px-4 sm:px-8"><footer class="flex flex-wrap items-start justify-between gap-x-6 border-t border-border text-xs text-muted-foreground"><p class="tnum py-4">© ${productSince}–${now.getUTCFullYear()} ${productName}</p>${languageLinks(say)}</footer></div>
+<div class="mx-auto w-full max-w-[60rem] px-4 sm:px-8"><footer class="flex flex-wrap items-start justify-between gap-x-6 border-t border-border text-xs text-muted-foreground"><p class="tnum py-4">© ${productSince}–${now.getUTCFullYear()} ${productName}</p>${languageLinks(say)}<p class="py-2"><a href="/help" class="inline-block py-2 hover:text-foreground hover:underline pointer-coarse:py-3">${say('Help')}</a></p></footer></div>
 </div>`
 
 /** Two taps, without a script: the list, and the language. */

@@ -24,8 +24,8 @@ export const captainQuestions: Record<CaptainTopic, Question> = {
     also: msg`invitation, QR code, WhatsApp, new players, add`,
   },
   'add-by-name': {
-    title: msg`Can I add people who have no account?`,
-    answer: msg`Yes, with *Add by Name*, one person or a pasted list. They count like everyone else. With an address, they’re asked by email and answer with one tap; without one, hand them a link from the menu next to their name, or answer for them on the game’s page.`,
+    title: msg`How do people without an account answer?`,
+    answer: msg`You add them with *Add by Name*, one person or a pasted list. They count like everyone else. With an address, they’re asked by email and answer with one tap; without one, hand them a link from the menu next to their name, or answer for them on the game’s page.`,
     also: msg`without email, old people, answer for a player, roster, kids`,
   },
   bring: {
