@@ -12,14 +12,19 @@ export interface Searchable {
 export function findQuestions<Found extends Searchable>(questions: readonly Found[], search: string): Found[] {
   const words = wordsOf(search)
   if (words.length === 0) return [...questions]
-  const scored = questions.map((question) => ({ question, index: indexOf(question), score: 0 }))
+  const scored = questions.map((question) => ({ question, index: indexOf(question), score: 0, said: 0 }))
   for (const word of words) {
     const hits = scored
       .map((entry) => ({ entry, weight: weightOf(entry.index, word) }))
       .filter(({ weight }) => weight > 0)
-    const rarity = Math.log(1 + questions.length / Math.max(1, hits.length)) ** 2
-    for (const { entry, weight } of hits) entry.score += weight * rarity
+    const rarity = Math.log((questions.length + 1) / Math.max(1, hits.length)) ** 2
+    for (const { entry, weight } of hits) {
+      entry.score += weight * rarity
+      entry.said += rarity
+    }
   }
+  // What has all of the words comes before what has one of them in its title.
+  for (const entry of scored) entry.score *= entry.said
   const best = Math.max(...scored.map(({ score }) => score))
   return scored
     .filter(({ score }) => score > 0 && score >= best * NEARLY_AS_GOOD)
@@ -42,12 +47,12 @@ const indexOf = ({ title, also, answer }: Searchable): Index => ({
   answer: wordsOf(answer),
 })
 
-function weightOf({ title, also, answer }: Index, word: string): number {
-  const has = (words: readonly string[]) => words.some((one) => isSame(one, word))
-  if (has(title)) return 3
-  if (has(also)) return 2.5
-  return has(answer) ? 1 : 0
-}
+/** The most that a word counts for: in the title more than in the text. */
+const weightOf = ({ title, also, answer }: Index, word: string): number =>
+  Math.max(3 * likeness(title, word), 2.5 * likeness(also, word), likeness(answer, word))
+
+const likeness = (words: readonly string[], typed: string): number =>
+  Math.max(0, ...words.map((word) => likenessOf(word, typed)))
 
 /** Case and accents do not matter, and Arabic letters that people type one for the other are one. */
 export const wordsOf = (text: string): string[] =>
@@ -63,14 +68,19 @@ export const wordsOf = (text: string): string[] =>
       .match(/[\p{L}\p{N}]+/gu) ?? []
   ).map((word) => word.replace(/^[وفبك]?ال(?=.{3})|^لل(?=.{3})/u, ''))
 
-/** The same word, or another form of it: "mail" and "mails", "Adresse" and "Mailadresse", and what is still being typed. */
-function isSame(word: string, typed: string): boolean {
-  if (word.startsWith(typed)) return true
-  if (typed.length < LONG) return false
-  if (word.includes(typed)) return true
+/**
+ * 1 for the same word; less for what is still being typed, for a part of a word ("Adresse" of "Mailadresse") and for another form
+ * of it ("mails" of "mail").
+ */
+function likenessOf(word: string, typed: string): number {
+  if (word === typed) return 1
+  if (word.startsWith(typed)) return typed.length < LONG ? 0.3 : 0.8
+  if (typed.length < LONG) return 0
+  if (word.includes(typed)) return 0.7
   let same = 0
   while (same < word.length && word[same] === typed[same]) same++
-  return same >= LONG && same >= Math.max(word.length, typed.length) - ENDING
+  const longer = Math.max(word.length, typed.length)
+  return same >= LONG && same >= longer - ENDING ? (same / longer) ** 2 : 0
 }
 
 const LONG = 4

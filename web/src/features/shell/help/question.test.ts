@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { helpPath } from '@app/contract/help'
 import { languages, readCatalogs } from '@app/locales'
 import { expect, test } from 'vitest'
 import { helpGroups } from './help-list.tsx'
@@ -62,4 +64,26 @@ test('the parts of an answer are plain or the name of something on the screen', 
     { text: '.', isName: false },
   ])
   expect(plainText('Tap *Going*.')).toBe('Tap Going.')
+})
+
+test('[HELP-4] every link to an answer is called as its question, in the app and on pages of the server', () => {
+  const linkInApp = /<HelpLink\s+to="([\w-]+)"[^>]*>\s*\{t`([^`]+)`\}/g
+  const linkOfServer = /helpPath\('([\w-]+)'\)\}"[^>]*>\$\{say\('([^']+)'\)\}/g
+  const links = globSync(['web/src/**/*.tsx', 'server/src/**/page.ts']).flatMap((file) => {
+    const code = readFileSync(file, 'utf8')
+    const found = [...code.matchAll(linkInApp), ...code.matchAll(linkOfServer)]
+    const all = code.match(/<HelpLink\s+to=|helpPath\('/g)?.length ?? 0
+    expect(found, file).toHaveLength(all)
+    return found.map(([, topic, text]) => ({ topic, text }))
+  })
+  const titles = new Map(
+    helpGroups.flatMap(({ entries }) =>
+      entries.map(({ id, title }) => [id, english.said.get(title.id) ?? title.message]),
+    ),
+  )
+  expect(links.length).toBeGreaterThan(10)
+  expect(links.filter(({ topic = '', text }) => titles.get(topic) !== text)).toEqual([])
+  // The anchors are those of the contract, whose type the tables of questions and the links share.
+  expect(helpPath('maybe')).toBe('/help#maybe')
+  expect(new Set(titles.keys()).size).toBe(helpGroups.reduce((sum, { entries }) => sum + entries.length, 0))
 })
