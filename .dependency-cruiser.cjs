@@ -24,6 +24,7 @@ const SHARED = [
   'team/roster-verdict',
   'team/sport',
   'csv',
+  'help',
   'hue',
   'kept-key',
   'language',

@@ -31,8 +31,15 @@ export default defineConfig({
     {
       path: `${folder}/{locale}/shell`,
       include: ['contract/src/*.ts', 'web/src/features/shell', 'web/src/pages', 'web/src/ui', 'web/src/lib'],
-      exclude: [tests, 'web/src/pages/admin/**', 'web/src/pages/kit/**', 'web/src/pages/kit-page.tsx'],
+      exclude: [
+        tests,
+        'web/src/features/shell/help/**',
+        'web/src/pages/admin/**',
+        'web/src/pages/kit/**',
+        'web/src/pages/kit-page.tsx',
+      ],
     },
+    { path: `${folder}/{locale}/help`, include: ['web/src/features/shell/help'], exclude: [tests] },
     {
       path: `${folder}/{locale}/console`,
       include: [

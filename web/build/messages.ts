@@ -15,12 +15,12 @@ const FIRST = 'web/src/main.tsx'
 /** The first view, and the parts of it that load later. */
 const entryNames = ['first', 'dashboard'] as const
 type Entry = (typeof entryNames)[number]
-type Group = Entry | 'rest' | 'console'
-const laterGroups: Exclude<Group, 'first'>[] = ['dashboard', 'rest', 'console']
+type Group = Entry | 'rest' | 'help' | 'console'
+const laterGroups: Exclude<Group, 'first'>[] = ['dashboard', 'rest', 'help', 'console']
 
 /**
  * Compiles the catalogs: of each language one chunk with the messages of the first view, one of its later parts, one of all other pages and
- * overlays, and one of the console. Messages that only the server says are left out.
+ * overlays, one of the help page, and one of the console. Messages that only the server says are left out.
  */
 export function messages({ isTest = false } = {}): Plugin {
   let isDevelopment = false
@@ -117,6 +117,7 @@ function groupsOf(origins: readonly string[], reachedBy: ReadonlyMap<Entry, Read
   const needing = entryNames.filter((name) => files.some((file) => reachedBy.get(name)?.has(file) && !rare.test(file)))
   if (needing.includes('first')) return ['first']
   if (files.every((file) => consoleFile.test(file))) return files.length > 0 ? ['console'] : []
+  if (files.every((file) => helpFile.test(file))) return ['help']
   return [...needing, 'rest']
 }
 
@@ -125,6 +126,9 @@ const rare = /^web\/src\/lib\/api\/limit-text\.ts$/
 
 /** The operators' console. */
 export const consoleFile = /(?:^|\/)web\/src\/(?:pages|features\/operation)\/admin\//
+
+/** Long texts that most people never open. */
+const helpFile = /^web\/src\/features\/shell\/help\//
 
 /** Said at build time. */
 const builtFile = /^web\/src\/features\/shell\/landing\/|^contract\/src\/product\.ts$/

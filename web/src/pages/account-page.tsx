@@ -13,6 +13,7 @@ import { OwnAccount } from '#features/transfer/account/own-account.tsx'
 import { ProfileForm } from '#features/transfer/account/profile-form.tsx'
 import { usePageTitle } from '#lib/page/page-title.ts'
 import { accountPaths } from '#paths'
+import { HelpLink } from '#ui/help-link.tsx'
 import { Section } from '#ui/section.tsx'
 import { useTheme } from '#ui/theme.ts'
 import { themeLabels } from './account-parts.tsx'
@@ -37,6 +38,9 @@ export function AccountPage() {
             </Section>
             <Section id="find-me" title={t`Who Can Find Me`}>
               <FindMe account={account} />
+              <HelpLink to="address" className="mt-3 px-1">
+                {t`Who sees my name and address?`}
+              </HelpLink>
             </Section>
           </>
         )}

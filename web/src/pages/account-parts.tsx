@@ -17,6 +17,7 @@ import { usePageTitle } from '#lib/page/page-title.ts'
 import { paths } from '#paths'
 import { Card } from '#ui/card.tsx'
 import { Segmented } from '#ui/form/segmented.tsx'
+import { HelpLink } from '#ui/help-link.tsx'
 import { BackLink } from '#ui/navigation.tsx'
 import { Section } from '#ui/section.tsx'
 import { useTheme } from '#ui/theme.ts'
@@ -33,6 +34,7 @@ export function MessagesPage() {
       <Section id="links" title={t`Links in Emails`}>
         <NewLinksRow />
       </Section>
+      <HelpLink to="stop-emails">{t`How do I get fewer emails, or none?`}</HelpLink>
     </AccountFrame>
   )
 }
@@ -44,6 +46,7 @@ export function AvailabilityPage() {
     <AccountFrame>
       <AwayDates />
       <UsualAnswers />
+      <HelpLink to="stop-asking">{t`How do I stop being asked about games?`}</HelpLink>
     </AccountFrame>
   )
 }

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { CalendarFeeds } from '#features/game/calendar-feed/calendar-feeds.tsx'
 import { AccountFrame } from '#features/transfer/account/account-frame.tsx'
 import { usePageTitle } from '#lib/page/page-title.ts'
+import { HelpLink } from '#ui/help-link.tsx'
 import { Section } from '#ui/section.tsx'
 
 export function CalendarPage() {
@@ -20,6 +21,9 @@ export function CalendarPage() {
           teamId={query.get('teamId')}
           onChoose={(teamId) => setQuery(teamId ? { teamId } : {}, { replace: true })}
         />
+        <HelpLink to="calendar-slow" className="mt-3 px-1">
+          {t`Why is my calendar slow to update?`}
+        </HelpLink>
       </Section>
     </AccountFrame>
   )

@@ -14,6 +14,7 @@ import { isSignedOut } from '#lib/api/api-error.ts'
 import { read } from '#lib/api/read.ts'
 import { usePageTitle } from '#lib/page/page-title.ts'
 import { claimPath, paths } from '#paths'
+import { HelpLink } from '#ui/help-link.tsx'
 import { LostLink } from './lost-link.tsx'
 import { SignInDetour } from './sign-in-detour.tsx'
 
@@ -80,6 +81,9 @@ function Offer({ query, offer, linkId }: OfferProps) {
           <ClaimQuestion offer={offer} {...(linkId && { linkId })} onClaimed={setClaim} onRefused={leave} />
         )}
       </OfferCard>
+      <HelpLink to="claim" className="mx-auto mt-4 max-w-[30rem] px-1">
+        {t`A captain added me by name. How does that spot become mine?`}
+      </HelpLink>
     </BareLayout>
   )
 }

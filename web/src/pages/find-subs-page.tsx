@@ -8,6 +8,7 @@ import { SubRequestCard } from '#features/substitute/substitute/board/request-ca
 import { useBoardChoices, useFoundRequests } from '#features/substitute/substitute/board/use-board.ts'
 import { usePageTitle } from '#lib/page/page-title.ts'
 import { paths } from '#paths'
+import { HelpLink } from '#ui/help-link.tsx'
 import { PageHeading } from '#ui/navigation.tsx'
 import { ModerationNote } from './moderation/moderation.tsx'
 import { CardMenu } from './moderation/request-menu.tsx'
@@ -28,6 +29,9 @@ export function FindSubsPage() {
       <BoardList query={query} requests={requests} onClear={isFiltered(found.filter) ? found.clear : undefined}>
         {(request) => <SubRequestCard request={request} menu={CardMenu} />}
       </BoardList>
+      <HelpLink to="volunteered" className="mt-5 px-1">
+        {t`What happens when I volunteer?`}
+      </HelpLink>
       <BoardHelp />
     </>
   )

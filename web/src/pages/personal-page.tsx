@@ -12,6 +12,7 @@ import { ApiError } from '#lib/api/api-error.ts'
 import { read } from '#lib/api/read.ts'
 import { usePageTitle } from '#lib/page/page-title.ts'
 import { Loading, Skeleton, useDelayedLoading } from '#ui/feedback/skeleton.tsx'
+import { HelpLink } from '#ui/help-link.tsx'
 import { Avatar } from '#ui/identity/avatar.tsx'
 import { LostLink } from './lost-link.tsx'
 
@@ -48,6 +49,9 @@ export function PersonalPage() {
           </div>
         )}
       </article>
+      <HelpLink to="unknown-sender" className="mx-auto mt-4 max-w-[34rem] px-4 sm:px-6">
+        {t`I get emails from a team I don’t know. What now?`}
+      </HelpLink>
     </BareLayout>
   )
 }

@@ -18,6 +18,7 @@ import { usePageTitle } from '#lib/page/page-title.ts'
 import { paths, signInFrom, signUpFrom, subAlertsPath } from '#paths'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { useDelayedLoading } from '#ui/feedback/skeleton.tsx'
+import { HelpLink } from '#ui/help-link.tsx'
 import { PageHeading } from '#ui/navigation.tsx'
 import { onDemand } from '#ui/overlay/on-demand.tsx'
 
@@ -65,6 +66,9 @@ function PublicBoard() {
           <>
             <ForSignedIn count={forSignedIn.data?.count ?? 0} />
             <AlertOffer />
+            <HelpLink to="volunteered" className="mt-5 px-1">
+              {t`What happens when I volunteer?`}
+            </HelpLink>
           </>
         )}
       </div>

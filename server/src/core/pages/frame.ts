@@ -34,6 +34,9 @@ export const frame = (
     <footer class="flex flex-wrap items-start justify-between gap-x-6 border-t border-border text-xs text-muted-foreground">
       <p class="tnum py-4">© ${productSince}–${now.getUTCFullYear()} ${productName}</p>
       ${languageLinks(say)}
+      <p class="py-2">
+        <a href="/help" class="inline-block py-2 hover:text-foreground hover:underline pointer-coarse:py-3">${say('Help')}</a>
+      </p>
     </footer>
   </div>
 </div>`

@@ -2,7 +2,7 @@
 declare module 'virtual:messages' {
   import type { Messages } from '@lingui/core'
 
-  export type LaterGroup = 'dashboard' | 'rest' | 'console'
+  export type LaterGroup = 'dashboard' | 'rest' | 'help' | 'console'
   export const languages: readonly string[]
   export const catalogs: Readonly<Record<string, () => Promise<FirstCatalog>>>
 

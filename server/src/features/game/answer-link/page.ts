@@ -1,5 +1,6 @@
 import type { RsvpStatus, SavedAnswer } from '@app/contract'
 import { sayWritten } from '@app/contract/game-text'
+import { helpPath } from '@app/contract/help'
 import type { Say } from '#core/language/say.ts'
 import { formatMoment, type Moment } from '#core/pages/dates.ts'
 import type { PageDocument } from '#core/pages/document.ts'
@@ -68,6 +69,15 @@ export function answerPage(say: Say, view: AnswerView, options: Options): PageDo
     </article>
     ${!isOffer && nextCard(say, view, state, token)}
     ${isOpen && forWhom(say, view)}
+    ${
+      isOpen &&
+      !isOffer &&
+      html`<p class="mx-auto mt-4 w-full max-w-[34rem] px-1 text-sm">
+        <a href="${helpPath('maybe')}" class="hit font-medium text-muted-foreground underline underline-offset-4">
+          ${say('What does Maybe mean?')}
+        </a>
+      </p>`
+    }
     ${
       personalPage !== '' &&
       html`<nav aria-label="${say('More')}" class="card mx-auto mt-4 w-full max-w-[34rem] p-2" ${state === 'ask' || state === 'moved' || state === 'earlier' ? 'hidden' : ''} data-more>

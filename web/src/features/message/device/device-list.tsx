@@ -15,6 +15,7 @@ import { canPush, isBlocked, unsubscribe } from '#lib/push/subscription.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Failure } from '#ui/feedback/failure.tsx'
+import { HelpLink } from '#ui/help-link.tsx'
 import { Section } from '#ui/section.tsx'
 import { useTurnOn } from './use-turn-on.ts'
 
@@ -30,6 +31,9 @@ export function DeviceSection() {
       hint={t`Anything you don’t open here is emailed to you two hours before the game.`}
     >
       <DeviceList devices={data} />
+      <HelpLink to="notifications" className="mt-3 px-1">
+        {t`How do I get notifications, and why not on my iPhone?`}
+      </HelpLink>
     </Section>
   )
 }

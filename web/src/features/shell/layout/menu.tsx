@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import CalendarDays from 'lucide-react/icons/calendar-days'
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import LogOut from 'lucide-react/icons/log-out'
 import Shield from 'lucide-react/icons/shield'
@@ -9,7 +10,7 @@ import { useContext } from 'react'
 import { Link, type LinkProps, useLocation } from 'react-router'
 import { fullName, SignOutFailureContext, useSignedInUser, useSignOut } from '#features/people/session/signed-in.tsx'
 import { product } from '#lib/product.ts'
-import { paths, subRequestPath } from '#paths'
+import { linkedPaths, paths, subRequestPath } from '#paths'
 import { Failure } from '#ui/feedback/failure.tsx'
 import { Avatar } from '#ui/identity/avatar.tsx'
 import { Logo } from '#ui/identity/logo.tsx'
@@ -33,6 +34,12 @@ export function Menu({ onNavigate }: { onNavigate?: () => void }) {
         <NavItems className="nav-item" onClick={onNavigate} />
       </nav>
       <div className="mt-auto flex flex-col gap-1 pt-4">
+        <Link to={linkedPaths.help} className="nav-item" onClick={onNavigate}>
+          <span className="ic">
+            <CircleQuestionMark aria-hidden />
+          </span>
+          <Trans>Help</Trans>
+        </Link>
         <button type="button" className="nav-item w-full text-start" onClick={signOut}>
           <span className="ic">
             <LogOut aria-hidden />

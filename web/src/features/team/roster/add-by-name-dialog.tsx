@@ -20,6 +20,7 @@ import { Field } from '#ui/form/field.tsx'
 import { TextArea } from '#ui/form/inputs.tsx'
 import { Segmented } from '#ui/form/segmented.tsx'
 import { useProblems } from '#ui/form/use-problems.ts'
+import { HelpLink } from '#ui/help-link.tsx'
 import { Avatar } from '#ui/identity/avatar.tsx'
 import { Dialog, type OverlayProps, resetOnOpen } from '#ui/overlay/on-demand.tsx'
 import { namedOf, PersonFields, problemsOf } from './person-fields.tsx'
@@ -123,6 +124,7 @@ export const AddByNameDialog = resetOnOpen(function AddByNameDialog({ team, open
             </p>
           </>
         )}
+        <HelpLink to="add-by-name">{t`How do people without an account answer?`}</HelpLink>
         {adding.error && <Failure error={adding.error}>{t`Failed to add players. Please try again.`}</Failure>}
       </form>
     </Dialog>

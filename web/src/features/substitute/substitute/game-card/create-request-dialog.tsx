@@ -12,6 +12,7 @@ import { Failure } from '#ui/feedback/failure.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select, TextArea } from '#ui/form/inputs.tsx'
 import { useProblems } from '#ui/form/use-problems.ts'
+import { HelpLink } from '#ui/help-link.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { type OverlayProps, resetOnOpen } from '#ui/overlay/on-demand.tsx'
 import { ApprovalField, AudienceField, NumberOfSubs, PositionChips, positionId } from '../request-fields.tsx'
@@ -99,6 +100,7 @@ export const CreateRequestDialog = resetOnOpen(function CreateRequestDialog(prop
               onChange={(audience) => change({ audience })}
             />
             <RequestOptions waves={waves} draft={draft} onChange={change} />
+            <HelpLink to="approve">{t`Do I approve each sub, or is it first come?`}</HelpLink>
           </>
         )}
         {creating.failure && (

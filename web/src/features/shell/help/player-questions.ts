@@ -1,0 +1,134 @@
+import type { PlayerTopic } from '@app/contract/help'
+import { msg } from '@lingui/core/macro'
+import { product } from '#lib/product.ts'
+import { accountPaths, paths, teamsPath } from '#paths'
+import type { Question } from './question.ts'
+
+const { name } = product
+
+export const playerQuestions: Record<PlayerTopic, Question> = {
+  join: {
+    title: msg`How do I join a team?`,
+    answer: msg`Open the link or scan the QR code from your captain, or answer the invitation in your email. You’ll see the team before you join it. Without a link, find the team under *Browse* and use *Ask to Join*.`,
+    also: msg`invitation, invite, link, code, find a team`,
+    to: { text: msg`Browse`, path: teamsPath('browse', '') },
+  },
+  account: {
+    title: msg`Do I need an account?`,
+    answer: msg`Not to be asked and to answer. A captain can add you by name, and you answer by the link in each email, or by one that the captain hands you. With an account you see all your games in one place, can play as a sub and can be a captain. If you sign up later, your spot and your answers come along.`,
+    also: msg`sign up, register, password, app, login`,
+  },
+  answer: {
+    title: msg`How do I say whether I’m coming?`,
+    answer: msg`Tap *Going*, *Maybe* or *Not Going*: in the email, on the dashboard, on the team’s page or under *Games*. You can change your answer until the game ends.`,
+    also: msg`RSVP, reply, yes, no, confirm, change my answer`,
+    to: { text: msg`Games`, path: paths.games },
+    picture: 'answers',
+  },
+  'whole-season': {
+    title: msg`How do I answer for the whole season?`,
+    answer: msg`*Going to All* answers every open game at once. You see the list first and change the games you can’t make. If you nearly always play, set your *Default Answer* to *In unless I say no*: then you only speak up when you can’t.`,
+    also: msg`all games, several games at once, every week, automatic`,
+    to: { text: msg`Availability`, path: accountPaths.availability },
+  },
+  away: {
+    title: msg`I’m away for two weeks. What do I do?`,
+    answer: msg`Add your *Away Dates* under *Availability* in your account. We answer Not Going for you to every game on these days, also to games scheduled later, and skip the reminders. An answer you give yourself always wins.`,
+    also: msg`holiday, vacation, travel, injured, sick`,
+    to: { text: msg`Availability`, path: accountPaths.availability },
+  },
+  maybe: {
+    title: msg`What does Maybe mean?`,
+    answer: msg`That you don’t know yet. A *Maybe* doesn’t count towards the players the team needs, so a captain may ask for a sub. You get no more reminders, so change it to *Going* or *Not Going* as soon as you know.`,
+    also: msg`undecided, not sure, count`,
+  },
+  moved: {
+    title: msg`The game moved. Does my answer still count?`,
+    answer: msg`If it moves to another day, or by two hours or more, your Going or Maybe no longer counts, and we ask you again. Until you answer, your team sees “answered for the old time”. After a smaller change your answer stays, and so does a Not Going.`,
+    also: msg`new time, new date, postponed, rescheduled, asked again`,
+  },
+  'drop-out': {
+    title: msg`How do I drop out late?`,
+    answer: msg`Change your answer to *Not Going* and add a note. Less than 24 hours before the game we also email the captains, so they can look for a sub. If you play as a sub yourself, use *Give Up My Spot*.`,
+    also: msg`cancel, can’t come, last minute, injured, sick`,
+  },
+  'stop-asking': {
+    title: msg`How do I stop being asked about games?`,
+    answer: msg`Set a *Default Answer*: with *In unless I say no* or *Out unless I say yes*, we tell you about new games once and don’t ask again. Or turn off *Game questions and reminders* under *Messages*. If you’ve stopped playing, use *Leave Team* on the team’s page.`,
+    also: msg`reminders, nagging, quit, leave a team, no longer play`,
+    to: { text: msg`Availability`, path: accountPaths.availability },
+  },
+  'stop-emails': {
+    title: msg`How do I get fewer emails, or none?`,
+    answer: msg`Emails about your games end with a link that stops emails of this kind, without signing in. Under *Messages* in your account you choose what you get, for all teams or for one, and your *Quiet Hours*. If you have no account, the link *Stop all email* stops everything.`,
+    also: msg`unsubscribe, spam, too many mails, turn off, mute, night`,
+    to: { text: msg`Messages`, path: accountPaths.messages },
+  },
+  address: {
+    title: msg`Who sees my name and address?`,
+    answer: msg`Your teammates and the captains who invited you see your name and email address. When you sub, you and the captains see each other’s. If you have no account, only the captains of your team see the address they typed. Strangers see your first name and an initial, and never your address; the people who run this site can look it up.`,
+    also: msg`privacy, private, personal data, hide, phone number, last name`,
+  },
+  calendar: {
+    title: msg`How do I get my games into my calendar?`,
+    answer: msg`Open *Calendar* in your account, tap *Get Calendar Link* and subscribe on your device. Your games then appear with your answers and update by themselves. Keep the link to yourself: anyone who has it can see your games.`,
+    also: msg`Apple, Google, Outlook, subscribe, iCal, sync, export`,
+    to: { text: msg`Calendar`, path: accountPaths.calendar },
+  },
+  'calendar-slow': {
+    title: msg`Why is my calendar slow to update?`,
+    answer: msg`Your calendar app decides how often it looks: Apple Calendar and Outlook within a few hours, Google Calendar within a day. When a game moves or is cancelled, we also email you a file that updates your calendar right away.`,
+    also: msg`old time, refresh, sync, wrong, missing game`,
+    to: { text: msg`Calendar`, path: accountPaths.calendar },
+  },
+  notifications: {
+    title: msg`How do I get notifications, and why not on my iPhone?`,
+    answer: msg`If this site has notifications, you turn them on under *Messages* in your account. An iPhone allows notifications only to apps on the home screen: put ${name} there first, as the picture shows, and open it from there. What you don’t open still comes by email.`,
+    also: msg`push, install the app, home screen, iPad, Safari, alerts, app store, Android`,
+    to: { text: msg`Messages`, path: accountPaths.messages },
+    picture: 'home-screen',
+  },
+  offline: {
+    title: msg`Does it work without a network?`,
+    answer: msg`Yes, for what you have opened before: your games, teams and line-ups, with the time of the last update. An answer is kept on your device and sent when you’re online again. If the game has moved meanwhile, you’re asked again.`,
+    also: msg`offline, no reception, connection, signal`,
+  },
+  'several-teams': {
+    title: msg`Can I be on several teams?`,
+    answer: msg`Yes. Your dashboard, *Games* and your calendar have the games of all your teams, and games at the same time are marked. You choose your emails and your default answer for each team.`,
+    also: msg`two teams, more than one team, overlap, clash`,
+  },
+  claim: {
+    title: msg`A captain added me by name. How does that spot become mine?`,
+    answer: msg`Ask a captain for your link, or sign up with the address they typed: then we ask “Is this you?”. If you say yes, the spot on the roster and your answers so far move to your account. You or a captain can undo it for seven days.`,
+    also: msg`same name, no account, link, take over, twice on the roster`,
+  },
+  'unknown-sender': {
+    title: msg`I get emails from a team I don’t know. What now?`,
+    answer: msg`A captain typed your address for a player. The link *Stop all email* at the end stops mail to your address for good, whichever team adds it. *Your email and your data* beside it shows what we keep about you, and there *Delete My Data* deletes it.`,
+    also: msg`wrong person, not me, spam, never signed up, delete`,
+  },
+  links: {
+    title: msg`I forwarded an email. Can others answer for me now?`,
+    answer: msg`Anyone who has the answer link from your email can answer that game as you. *Get New Links* under *Messages* in your account makes the links in all earlier emails stop working.`,
+    also: msg`security, shared link, someone answered for me`,
+    to: { text: msg`Messages`, path: accountPaths.messages },
+  },
+  profile: {
+    title: msg`How do I change my name, picture or language?`,
+    answer: msg`All three are under *Profile* in your account. You can also change the language at the bottom of every page. Your email address comes from your sign-in: change it there.`,
+    also: msg`photo, avatar, new address, last name, settings, translate`,
+    to: { text: msg`Profile`, path: accountPaths.profile },
+  },
+  'log-in': {
+    title: msg`I can’t log in, or forgot my password.`,
+    answer: msg`${name} has no passwords: *Log In* leads to the sign-in service of this site, and a password is reset there. Meanwhile you can answer your games by the links in your emails.`,
+    also: msg`reset, sign in, locked out, error`,
+  },
+  'delete-account': {
+    title: msg`How do I delete my account?`,
+    answer: msg`Open *Your Data* under *Profile* in your account and choose *Delete Account*. You leave all your teams, and nothing about you is kept. If you’re the only captain of a team, make someone else captain first.`,
+    also: msg`remove, close, download my data, GDPR, forget me`,
+    to: { text: msg`Your Data`, path: accountPaths.data },
+  },
+}
