@@ -1,3 +1,4 @@
+import { isNightly } from '@app/dev/nightly'
 import { beforeAll, expect, test } from 'vitest'
 import { type EarlierGame, forecastOf, type Standing } from '../src/features/game/forecast/rules.ts'
 
@@ -14,15 +15,18 @@ beforeAll(() => {
     saidIn.set(name, simulatedSeasons({ seasons: SEASONS, seed: 2026, ...world }))
 })
 
-test.for(names)('[FORECAST-1] of the games said to have enough with 80 %, 75 to 85 % had: %s', (name) => {
-  const said = saidIn.get(name) ?? []
-  const { games, share } = reached(said, 0.8)
-  expect(games).toBeGreaterThan(1000)
-  expect(share).toBeGreaterThanOrEqual(0.75)
-  expect(share).toBeLessThanOrEqual(0.85)
-})
+test.runIf(isNightly).for(names)(
+  '[FORECAST-1] of the games said to have enough with 80 %, 75 to 85 % had: %s',
+  (name) => {
+    const said = saidIn.get(name) ?? []
+    const { games, share } = reached(said, 0.8)
+    expect(games).toBeGreaterThan(1000)
+    expect(share).toBeGreaterThanOrEqual(0.75)
+    expect(share).toBeLessThanOrEqual(0.85)
+  },
+)
 
-test.for(names)('[FORECAST-1] it is nearer to what happens than both simple guesses: %s', (name) => {
+test.runIf(isNightly).for(names)('[FORECAST-1] it is nearer to what happens than both simple guesses: %s', (name) => {
   const said = saidIn.get(name) ?? []
   const own = brier(said, ({ enough }) => enough)
   expect(own).toBeLessThan(0.5 * brier(said, ({ ifAllCame }) => ifAllCame))
@@ -31,15 +35,18 @@ test.for(names)('[FORECAST-1] it is nearer to what happens than both simple gues
   expect(own).toBeLessThan(0.2)
 })
 
-test.for(names)('[FORECAST-1] at least eight of ten games end in the range, which is narrow: %s', (name) => {
-  const said = saidIn.get(name) ?? []
-  const inside = said.filter(({ low, high, came }) => low <= came && came <= high).length / said.length
-  const width = said.reduce((sum, { low, high }) => sum + high - low, 0) / said.length
-  expect(inside).toBeGreaterThan(0.8)
-  expect(width).toBeLessThan(5)
-})
+test.runIf(isNightly).for(names)(
+  '[FORECAST-1] at least eight of ten games end in the range, which is narrow: %s',
+  (name) => {
+    const said = saidIn.get(name) ?? []
+    const inside = said.filter(({ low, high, came }) => low <= came && came <= high).length / said.length
+    const width = said.reduce((sum, { low, high }) => sum + high - low, 0) / said.length
+    expect(inside).toBeGreaterThan(0.8)
+    expect(width).toBeLessThan(5)
+  },
+)
 
-test('a reader sees how good the forecast is in docs/images/forecast.svg', async () => {
+test.runIf(isNightly)('a reader sees how good the forecast is in docs/images/forecast.svg', async () => {
   await expect(
     forecastChart(names.map((name) => ({ name, said: saidIn.get(name) ?? [] }))),
     'docs/images/forecast.svg is behind the forecast: npm run forecast',

@@ -1,4 +1,5 @@
 import { type Api, api, type Endpoint } from '@app/contract'
+import { isNightly } from '@app/dev/nightly'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { connect } from '../src/core/database/db.ts'
 import type { Call } from './sweeps/asking.ts'
@@ -52,7 +53,7 @@ test('Maya reads while the database is read-only, and her use of limits is recor
   expect(await lastSeen()).toEqual(new Date(NOW + aheadMs))
 })
 
-test('Maya can use every read call while the database is read-only', { timeout: 60_000 }, async () => {
+test.runIf(isNightly)('Maya can use every read call while the database is read-only', { timeout: 60_000 }, async () => {
   const league = await foundLeague(world)
   const pool = connect(`${world.url}?options=${encodeURIComponent('-c default_transaction_read_only=on')}`)
   const reading = await newWorld({ database: { url: world.url, pool } })

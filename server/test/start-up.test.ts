@@ -60,22 +60,22 @@ const mistakes: Mistake[] = [
     /^The database cannot be used: nothing listens there. Start PostgreSQL, or correct DATABASE_URL;.*$/,
   ],
   [
-    'main.ts',
-    'a taken port',
-    async () => ({ PORT: await takenPort() }),
-    /^Port \d+ on 127.0.0.1 is taken: stop what listens there, or choose another port.$/,
-  ],
-  [
     'migrate.ts',
     'a wrong password',
     wrongPassword,
     /^The database cannot be used: the password is wrong. Correct user and password in DATABASE_URL; .*$/,
   ],
-  ['migrate.ts', 'PostgreSQL 17', version17, /^The database is PostgreSQL 17, and 18 is needed: .*$/],
 ]
 
 /** The others end a process in the same way. */
 const alsoAtNight: Mistake[] = [
+  [
+    'main.ts',
+    'a taken port',
+    async () => ({ PORT: await takenPort() }),
+    /^Port \d+ on 127.0.0.1 is taken: stop what listens there, or choose another port.$/,
+  ],
+  ['migrate.ts', 'PostgreSQL 17', version17, /^The database is PostgreSQL 17, and 18 is needed: .*$/],
   ['main.ts', 'a directory that cannot be written', unwritable, /^MEDIA_DIR cannot be written \(ENOTDIR\): create .*$/],
   [
     'main.ts',

@@ -9,8 +9,8 @@ import type { FileAttack } from './file-sender.ts'
 import { type Attacked, attackedParsers } from './hostile-files.ts'
 
 const sizes = process.env['FILES']?.split(',').map(Number)
-const generated = sizes?.[0] ?? nightly(10_000, 3)
-const hostile = sizes?.[1] ?? nightly(200, 3)
+const generated = sizes?.[0] ?? nightly(10_000, 1)
+const hostile = sizes?.[1] ?? nightly(200, 2)
 const leastRatio = 0.9
 /** Files of one round of the attack, between two calm ones. */
 const perRound = nightly(250, 80)

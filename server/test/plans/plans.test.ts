@@ -1,4 +1,5 @@
 import { loadLeague } from '@app/dev/large-league'
+import { isNightly } from '@app/dev/nightly'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '../../src/core/database/db.ts'
 import { cloneDatabase, type TestDatabase } from '../database.ts'
@@ -8,6 +9,7 @@ import { type Statements, statementsOfEverything } from './collect.ts'
 import { growingParts, planOf } from './plan.ts'
 import { pretendToBeLarge, tablesWithoutRows } from './statistics.ts'
 
+// At night, because explaining every statement takes long: on each change `costs.test.ts` holds every endpoint to its rows and buffers.
 const TEAMS = 200
 /** The statistics say that there are so many times the rows: a hundred thousand teams. */
 const TIMES = 500
@@ -40,28 +42,31 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('no statement of any endpoint or job reads or sorts ever more as the installation grows', () => {
+test.runIf(isNightly)('no statement of any endpoint or job reads or sorts ever more as the installation grows', () => {
   const unexplained = growing.filter(({ text }) => !exceptions.some(({ statement }) => text.includes(statement)))
   const told = unexplained.map(({ at, text, parts }) => `${at} ${[...new Set(parts)].join(', ')}:\n${text}`)
   expect(told, 'give it an index, or add it to the exceptions with a reason').toEqual([])
   expect(statements.size).toBeGreaterThan(300)
 })
 
-test('every exception is still needed', () => {
+test.runIf(isNightly)('every exception is still needed', () => {
   const unneeded = exceptions.filter(({ statement }) => !growing.some(({ text }) => text.includes(statement)))
   expect(unneeded).toEqual([])
 })
 
-test('every table that grows has rows here, so that its statements are planned as in a large installation', () => {
-  expect(emptyTables, 'dev/src/sample/large-league-records.ts fills the tables').toEqual([
-    'backfill',
-    'console_figure',
-    'mail_hold',
-    'mail_pace',
-    'replica_heartbeat',
-    'web_asset',
-  ])
-})
+test.runIf(isNightly)(
+  'every table that grows has rows here, so that its statements are planned as in a large installation',
+  () => {
+    expect(emptyTables, 'dev/src/sample/large-league-records.ts fills the tables').toEqual([
+      'backfill',
+      'console_figure',
+      'mail_hold',
+      'mail_pace',
+      'replica_heartbeat',
+      'web_asset',
+    ])
+  },
+)
 
 /** A part of the text of a statement that may read more in a larger installation, and why. */
 const exceptions: { statement: string; why: string }[] = [
