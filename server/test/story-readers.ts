@@ -133,10 +133,19 @@ async function expectSamePages(story: Story, game: Game) {
     const theirs = await look(story, name)
     const isInside = isMember(story.model, name) || story.model.subs.has(name)
     expect(theirs.side, `${name} sees the same side`).toEqual(isInside ? game.side : anonymous(game.side))
+    for (const one of isInside ? [theirs, game] : []) expectNames(one)
+    if (!isInside) expect(theirs.leftBy, `${name}, a stranger`).toBeUndefined()
     expect(theirs.going).toBe(game.going)
     expect(theirs.answer).toBe(answerOf(story.model, name)?.status ?? null)
     expect(theirs.headCount).toEqual(isMember(story.model, name) ? game.headCount : null)
   }
+}
+
+/** Whoever left a place has a name there. */
+function expectNames({ side, roster, rsvps, leftBy = [] }: Game) {
+  const named = [...roster, ...rsvps, ...leftBy].map(({ userId }) => userId)
+  for (const place of [...side.spots, ...side.beside])
+    if (place.leftBy !== null) expect(named, 'a place that somebody left keeps the name').toContain(place.leftBy)
 }
 
 /** Strangers do not read who dropped out. */
@@ -256,7 +265,7 @@ async function expectMails({ world, cast, id, model }: Story, game: Game) {
     expect(button?.url, 'where it leads').toMatch(new RegExp(`/subs/${request?.id}$`))
   }
   for (const mail of gaveUp.filter(isMail))
-    expect(mail.paragraphs.join().includes('on the board again'), 'the board').toBe(
+    expect(JSON.stringify(mail.paragraphs).includes('on the board again'), 'the board').toBe(
       request?.isOpen && !model.isCancelled,
     )
 

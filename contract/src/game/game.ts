@@ -114,6 +114,11 @@ export const Game = Type.Object({
   dropOuts: Type.Array(DropOut, {
     description: 'For captains: who dropped out, until somebody is in their place or the captain dismisses it.',
   }),
+  leftBy: Type.Optional(
+    Type.Array(Type.Object({ userId: Id, firstName: Type.String(), lastName: Type.String(), avatar: Type.String() }), {
+      description: 'For the team and its subs: who is in `leftBy` of a place, and neither in `roster` nor in `rsvps`.',
+    }),
+  ),
   can: Type.Object({
     answer: Type.Boolean(),
     answerForOthers: Type.Boolean(),

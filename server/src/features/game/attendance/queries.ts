@@ -166,6 +166,20 @@ export const peopleSeenBy = (db: Db, { gameId, viewerId }: { gameId: string; vie
     left join member mine on mine.team_id = g.team_id and mine.profile_id = ${viewerId}
    where g.id = ${gameId}`
 
+/** People who are neither on the roster nor have an answer: subs who gave up their spot, players who left. */
+export const peopleGone = (
+  db: Db,
+  { ids, gameId, viewerId }: { ids: string[]; gameId: string; viewerId: string },
+) => db<Pick<PersonRow, 'userId' | 'firstName' | 'lastName' | 'avatar'>[]>`
+  select p.id as user_id, p.avatar,
+         shown_first_name(p, exists (select from game g
+                                       join member m on m.team_id = g.team_id and m.profile_id = ${viewerId}
+                                      where g.id = ${gameId})) as first_name,
+         shown_last_name(p.last_name, know_each_other(${viewerId}, p.id)) as last_name
+    from profile p
+   where p.id = any (${ids}::uuid[])
+   order by p.id`
+
 /** Sorted by name. */
 export const firstNames = (db: Db, ids: readonly string[]) => db<{ userId: string; firstName: string }[]>`
   select id as user_id, first_name

@@ -34,6 +34,18 @@ test('[STORY-1] [LINEUP-6] Maya and a sub see the same side: the gap is where Be
   expect(standing(lineUpOf({ ...game, headCount: null }, 'jonas'))).toEqual(standing(seen))
 })
 
+test('[STORY-3] Noah, a player, reads whose place it is after a sub gave it up', () => {
+  const places = [{ playerId: 'zoe', place: 'CM' }]
+  const game = played(
+    { roster: [], rsvps: going(names.filter((name) => name !== 'priya')) },
+    { ...seven, lineUp: { formation: '2-3-1', places }, dropOuts: [{ id: 'd', userId: 'zoe' }] },
+  )
+  const zoe = { userId: 'zoe', firstName: 'Zoe', lastName: 'L.', avatar: '' }
+  const left = (one: typeof game) => lineUpOf(one, 'noah').placements.flatMap(({ leftBy }) => leftBy?.name ?? [])
+  expect(left(game)).toEqual([])
+  expect(left({ ...game, leftBy: [zoe] })).toEqual(['Zoe L.'])
+})
+
 test('[STORY-1] no position is invented: without any, people stand in a circle', () => {
   const lineUp = lineUpOf(played({ roster: [], rsvps: going(['ben']) }, { needs: { target: 2 } }), 'ben')
   expect(lineUp.formation.name).toBe('')

@@ -52,10 +52,14 @@ export interface StageLineUp {
   hasNeed: boolean
 }
 
-type Played = Pick<Game, 'sport' | 'rsvps' | 'roster' | 'headCount' | 'side' | 'dropOuts'>
+type Played = Pick<Game, 'sport' | 'rsvps' | 'roster' | 'headCount' | 'side' | 'dropOuts' | 'leftBy'>
 
 /** The line-up, which is the same for everyone, with the faces that this viewer may see. */
-export function lineUpOf({ sport, rsvps, roster, headCount, side, dropOuts }: Played, myId: string): StageLineUp {
+export function lineUpOf(
+  { rsvps, roster, side, dropOuts, leftBy: gone = [], ...game }: Played,
+  myId: string,
+): StageLineUp {
+  const { sport, headCount } = game
   const people = new Map<string, Shown>([
     ...roster.map((one) => [one.userId, { ...one, as: 'roster' as const, note: '' }] as const),
     ...rsvps.map((one) => [one.userId, one] as const),
@@ -69,7 +73,9 @@ export function lineUpOf({ sport, rsvps, roster, headCount, side, dropOuts }: Pl
     const known = people.get(userId)
     if (known) return { userId, ...faceOf(known), note: known.note }
     const out = dropOuts.find((one) => one.userId === userId)
-    return out?.firstName ? { ...out, userId, picture: out.avatar } : null
+    if (out?.firstName) return { ...out, userId, picture: out.avatar }
+    const left = gone.find((one) => one.userId === userId)
+    return left ? { userId, name: nameOf(left), firstName: left.firstName, picture: left.avatar, note: '' } : null
   }
   const placeOf = ({ kind, userId, isAgain, leftBy }: Side['beside'][number]): BenchPlace => ({
     kind,

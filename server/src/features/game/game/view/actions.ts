@@ -6,7 +6,7 @@ import { pictureUrl } from '#core/pictures/pictures.ts'
 import { authorizeRow, can } from '#permissions'
 import { shownRole } from '../../../team/team/actions.ts'
 import { showAttendees } from '../../attendance/actions.ts'
-import { type PersonRow, peopleSeenBy, readCounts, readGames } from '../../attendance/queries.ts'
+import { type PersonRow, peopleGone, peopleSeenBy, readCounts, readGames } from '../../attendance/queries.ts'
 import { type CountedGame, type CurrentGame, countedGames, currentGames } from '../../attendance/rules.ts'
 import { type Next, nextSteps } from '../../forecast/next-step/actions.ts'
 import { whyNotToAnswer } from '../../rsvp/rules.ts'
@@ -28,17 +28,29 @@ export async function showGame(ctx: Ctx, gameId: string): Promise<Game> {
   const current = currentGames(rows).get(gameId) ?? refuse('not_found')
   const captained = row.role === 'captain' ? [{ game: current, dropOuts, dismissedAt: row.dismissedAt }] : []
   const next = (await nextSteps({ db: ctx.rights, now: ctx.now }, ctx.actor.id, captained)).get(gameId)
-  return showCurrentGame(ctx, row, { current, people, next })
+  const isInside = row.role !== null || row.ownSpot !== null
+  const ids = isInside ? unknownIn(current.state.side, people) : []
+  // Few games have any.
+  const gone = ids.length > 0 ? await peopleGone(ctx.db, { ids, ...viewed }) : []
+  return showCurrentGame(ctx, row, { current, people, gone, next })
+}
+
+/** Who left a place, of whom nothing else is shown. */
+function unknownIn({ spots, beside }: Side, people: readonly PersonRow[]): string[] {
+  const known = new Set(people.map(({ userId }) => userId))
+  const out = [...spots, ...beside].flatMap(({ leftBy }) => leftBy ?? [])
+  return [...new Set(out)].filter((id) => !known.has(id))
 }
 
 interface GameParts {
   current: CurrentGame
   people: PersonRow[]
-  /** Only for captains. */
+  gone: Awaited<ReturnType<typeof peopleGone>>
+  /** For captains. */
   next: Next | undefined
 }
 
-function showCurrentGame(ctx: Ctx, row: GameRow, { current, people, next }: GameParts): Game {
+function showCurrentGame(ctx: Ctx, row: GameRow, { current, people, gone, next }: GameParts): Game {
   const role = row.role ?? 'guest'
   const isInside = row.role !== null || row.ownSpot !== null
   const viewer = { id: ctx.actor.id, isMember: row.role !== null, isSub: row.ownSpot !== null }
@@ -57,6 +69,7 @@ function showCurrentGame(ctx: Ctx, row: GameRow, { current, people, next }: Game
     subRequestId: row.subRequestId,
     rosterOnly: row.rosterOnly,
     side: isInside ? state.side : withoutDropOuts(state.side),
+    ...(gone.length > 0 && { leftBy: gone.map((one) => ({ ...one, avatar: pictureUrl(one.avatar) })) }),
     facts: row.role === null ? null : facts,
     step: next?.step ?? { kind: 'none' },
     rsvps: attendees,
