@@ -1,6 +1,6 @@
 /**
- * Makes a release: `npm run release -- 0.2.0` moves the unreleased changes under the version, writes it into package.json, lists
- * the checksums of the migrations, commits and tags. Pushing is left to a person.
+ * Makes a release: `npm run release -- 0.2.0` moves the unreleased changes below the version, writes it into
+ * package.json, lists the checksums of the migrations, commits and tags. Pushing is left to a person.
  */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -25,7 +25,9 @@ function release(version: string) {
   console.log(`Tagged v${version}. To publish it: git push --follow-tags`)
 }
 
-/** The migrations of the release, as `sha256sum --check` reads them. From now on a test refuses to change one of them. */
+/**
+ * The migrations of the release, in the format of `sha256sum --check`. From now on a test rejects any change to them.
+ */
 function checksums(): string {
   const names = readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql'))
   const lines = names.sort().map((name) => {
@@ -35,7 +37,7 @@ function checksums(): string {
   return lines.join('')
 }
 
-/** The changelog with the unreleased changes under a version, and these changes as notes. */
+/** The changelog with the unreleased changes below a version, and these changes as notes. */
 export function withRelease(changelog: string, version: string, now: Date): { text: string; notes: string } {
   const [before, rest] = changelog.split(`${UNRELEASED}\n`)
   const [notes = ''] = rest?.split(/^## \[/m) ?? []
