@@ -142,7 +142,7 @@ export const messageValues = <Value>(values: Readonly<Record<string, Value>> = {
  * Lingui decodes escape sequences in the finished sentence, including those that somebody typed: a name `\u202e` would reverse the
  * text after it. A backslash that is itself escaped is decoded to a backslash, and the rest stays as it is.
  */
-// guard: names: what looks like an escape sequence is shown as it was typed -> const escapedValue = (value: string) => value
+// guard: names: escape sequences are shown as typed -> const escapedValue = (value: string) => value
 const escapedValue = (value: string): string => value.replaceAll('\\', String.raw`\x5c`)
 
 /**

@@ -61,7 +61,7 @@ test('[MAIL-7] only mails that respond to a person’s own act, are the last of 
   ])
 })
 
-// misses: messages: every message with a topic has its links
+// misses: messages: every message with a topic has stop links
 // misses: messages: the mails of a game are one thread
 test('[REACH-6] [MAIL-7] every mail has a stable id, says that a machine wrote it, can be stopped with one click, and loads nothing', async () => {
   const facts = await teamWithClaims(world)

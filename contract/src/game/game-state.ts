@@ -146,7 +146,7 @@ function openDropOuts({ rsvps, status }: GamePeople, { dropOuts, needs }: CountF
   const there = rsvps.filter(isIn)
   const out = dropOuts.filter(({ userId }) => !there.some((one) => one.userId === userId))
   const places = neededOf(needs) === null ? out.length : shortBy({ ...needs, in: there.length })
-  // guard: places: a drop-out has a place only while one is to be filled -> return out
+  // guard: places: a drop-out keeps a spot only while it needs filling -> return out
   return out.slice(Math.max(out.length - places, 0))
 }
 

@@ -28,7 +28,7 @@ export function nextStep(game: Played, facts: Known, headCount: HeadCount, capta
   const left = leftOf(game, now)
   if (game.status !== 'Upcoming' || left <= 0) return { kind: 'none' }
   const settling = settlingOf(game, facts, headCount, now)
-  // guard: moves: volunteers do not hide the news of a move
+  // guard: moves: waiting volunteers do not hide a move
   if (settling) return settling
   if (request && request.waiting > 0 && takesVolunteers(request, isUnmet(headCount)))
     return { kind: 'review', volunteers: request.waiting }

@@ -25,7 +25,7 @@ export const compileValidation: FastifySchemaCompiler<TSchema> = ({ schema, http
     const sent = isText ? null : fieldsOf(input)
     const value = Value.Clean(schema, Value.Default(schema, isText ? Value.Convert(schema, input) : (input ?? {})))
     const unknown = unknownIn(sent, value)
-    // guard: input: unknown fields of a body are refused
+    // guard: input: unknown fields of a body are rejected
     if (unknown.length > 0) return { error: new Refusal('invalid_input', unknown.map(unknownField)) }
     tidy(value, names)
     if (validator.Check(value)) return { value }

@@ -34,7 +34,7 @@ export function openCredentials(now: () => number = () => performance.now()): Cr
     stateOf(key, networks) {
       if (good.get(key)) return 'good'
       if (bad.get(key)) return 'bad'
-      // guard: overload: a network that sends made-up credentials is suspect
+      // guard: overload: a network that sends invalid credentials is suspect
       return networks.some(isSuspect) ? 'suspect' : 'unknown'
     },
 

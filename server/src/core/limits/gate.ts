@@ -128,10 +128,10 @@ export function openGate({ places, now = () => performance.now() }: GateBounds):
   function mayStart({ class: kind, caller, networks }: Entry): boolean {
     if (working >= places || caller.working >= most.caller.working) return false
     if (networks.some((network) => network.working >= mostOf(kind).working)) return false
-    // guard: overload: strangers share a bounded part of the places
+    // guard: overload: strangers share a bounded part of the slots
     if (!isBounded(kind)) return true
     const { working: inWork, leftSince, startedAt } = lanes[kind]
-    // guard: overload: checks are rare while most credentials are made up -> const turn = turnAfter[kind]
+    // guard: overload: few credentials are verified while most are invalid -> const turn = turnAfter[kind]
     const turn = kind === 'unproven' && goodPart > 0.5 ? turnAfter.unproven : turnAfter.anonymous
     const isItsTurn = leftSince >= turn || now() - startedAt >= TURN_MS
     return inWork < part && (knownInWork() < busyFrom[kind] || isItsTurn)
@@ -191,7 +191,7 @@ export function openGate({ places, now = () => performance.now() }: GateBounds):
       let best: Entry | undefined
       for (const entry of lanes[kind].queue) {
         if (!mayStart(entry)) continue
-        // guard: overload: who has the fewest requests in work is next -> if (best) continue
+        // guard: overload: the caller with the fewest running requests is next -> if (best) continue
         if (best && !isBefore(entry, best)) continue
         best = entry
       }
@@ -238,7 +238,7 @@ export function openGate({ places, now = () => performance.now() }: GateBounds):
     const { class: kind, caller, networks } = entry
     // Strangers queueing for their own slots while other slots are free do not indicate overload.
     const isBusy = working === places || (isBounded(kind) && knownInWork() >= busyFrom[kind])
-    // guard: overload: what would wait too long is refused at once
+    // guard: overload: requests that would wait too long are refused at once
     if (isBusy && waitOf(entry) > longestWaitMs[kind]) return true
     // guard: overload: one caller does not fill the queue
     if (caller.waiting >= most.caller.waiting || networks.some((network) => network.waiting >= mostOf(kind).waiting))

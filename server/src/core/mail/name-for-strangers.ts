@@ -17,7 +17,7 @@ const alarming = new Set(
  * the form of names ("FINAL NOTICE confirm your bank details"). Pages and team mails show every name.
  */
 export const nameForStrangers = (name: string, neutral: string): string =>
-  // guard: names: strangers read no message in place of a name -> shortened(name, LONGEST)
+  // guard: names: strangers see no message disguised as a name -> shortened(name, LONGEST)
   isPlainName(name) ? shortened(name, LONGEST) : neutral
 
 export function isPlainName(name: string): boolean {

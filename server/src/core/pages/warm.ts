@@ -93,7 +93,7 @@ function send(request: Request, reply: FastifyReply, { page, etag, body }: Kept)
     .header('etag', etag)
     .header('cache-control', page.status === 200 ? `public, max-age=${KEPT_MS / 1000}` : 'no-store')
     .header('vary', 'accept-language, cookie')
-  // guard: public page: search engines are told no
+  // guard: public page: search engines are excluded by default
   if (!page.isIndexed) void reply.header('x-robots-tag', 'noindex')
   if (page.isFramed) allowFrames(reply)
   if (page.status === 200 && request.headers['if-none-match']?.replace(/^W\//, '') === etag)

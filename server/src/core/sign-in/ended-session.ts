@@ -17,7 +17,7 @@ declare module 'fastify' {
 export function takeBackFromEndedSessions(app: FastifyInstance) {
   app.decorateRequest('hasEndedSession', false)
   app.addHook('onSend', async (request, reply) => {
-    // guard: sessions: what a browser keeps ends with the session
+    // guard: sessions: stored data of a browser ends with the session
     if (request.hasEndedSession && !isConcealed(request.url)) takeBack(reply, '"cache"')
   })
 }

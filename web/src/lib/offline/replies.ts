@@ -32,10 +32,10 @@ export function keep(address: string, reply: unknown, link: string | null): Prom
 
 async function keepNow(address: string, reply: unknown, link: string | null) {
   if (address === SESSION) await giveTo(subjectOf(reply))
-  // guard: nothing is kept after signing out
+  // guard: nothing is stored after signing out
   if (hasLeft || reply === null) return
   const sealed = await seal({ reply, link })
-  // guard: nothing is kept without the key of the session
+  // guard: nothing is stored without the session's key
   if (!sealed) return
   await put('replies', address, { ...sealed, at: Date.now() } satisfies Stored)
   if (address.startsWith(OWN_PROFILE)) await put('replies', OWNER_ID, (reply as { id: string }).id)
@@ -88,14 +88,14 @@ async function giveTo(subject: string | null) {
     // Their queued answers wait for the next sign-in.
     if (owner) await put('replies', OWNER, owner)
   } else if (subject !== owner) {
-    // guard: nothing of one person is kept for the next
+    // guard: no data of one person is kept for the next
     await forgetAll()
     await put('replies', OWNER, subject)
   }
 }
 
 function forgetAll() {
-  // guard: the badge of the app goes with the person
+  // guard: the app's badge is cleared with the person
   showBadge(0)
   return Promise.all([empty('replies'), empty('outbox')])
 }

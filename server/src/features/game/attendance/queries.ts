@@ -95,7 +95,7 @@ export function readCounts(
          where q.game_id ${ids}
            and (v.status = 'accepted'
                 or (v.status = 'waiting'
-                    -- guard: story: volunteers of a closed request wait for nobody
+                    -- guard: story: volunteers of a closed request are not waiting
                     and q.closed_at is null
                     and not is_blocked_from(v.profile_id, q.team_id)))`,
       on<CountRows['dropOuts']>`
@@ -195,7 +195,7 @@ export async function viewerOf(db: Db, { gameId, viewerId }: { gameId: string; v
  */
 export const isSilent = (db: Db, personId: Fragment, game: Fragment): Fragment => db`
   ${isSilentWithoutUsual(db, personId, game)}
-  -- guard: usual: nobody with a usual answer is asked
+  -- guard: usual: players with a default answer are not asked
   and not exists (select from usual_answer u
                    where u.team_id = ${game}.team_id
                      and u.profile_id = ${personId}
@@ -215,7 +215,7 @@ const isSilentWithoutUsual = (db: Db, personId: Fragment, game: Fragment): Fragm
                where own.game_id = ${game}.id
                  and own.profile_id = ${personId}
                  and not is_for_old_time(own.status, own.answered_for, own.answered_on, ${game}.starts_at, ${game}.starts_on))
-  -- guard: away: nobody who is away is asked
+  -- guard: away: people who are away are not asked
   and not exists (select from away w
                    where w.profile_id = ${personId}
                      and w.ended_at is null

@@ -46,7 +46,7 @@ export function habitsBefore(db: Db, gameIds: readonly string[], now: Date): Pro
       on<EarlierRow[]>`${earlier} order by starts_at desc, id`,
       on<HabitRows['answersGiven']>`
         select h.game_id, h.action, h.done_at,
-               -- guard: forecast: a place that was claimed keeps its habit -> h.profile_id as user_id
+               -- guard: forecast: a claimed place keeps its habit -> h.profile_id as user_id
                coalesce(c.profile_id, h.profile_id) as user_id
           from (${earlier}) past
           join game_history h on h.game_id = past.id

@@ -9,7 +9,7 @@ const regular: AskedPerson = { standing: 'going', earlier: always('going', true)
 const late: AskedPerson = { standing: 'silent', earlier: always('silent', true) }
 const gone: AskedPerson = { standing: 'silent', earlier: always('silent', false) }
 
-// misses: forecast: nothing before there is enough history
+// misses: forecast: none without enough history
 test('[FORECAST-1] with no history, or too little of it, it says nothing', () => {
   expect(forecastOf(people(9, { standing: 'going', earlier: [] }), { needed: 7, games: 0 })).toBeNull()
   expect(forecastOf(people(9, regular), { needed: 7, games: FEWEST_GAMES - 1 })).toBeNull()

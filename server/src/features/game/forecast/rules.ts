@@ -65,7 +65,7 @@ export function forecastOf(
   people: readonly AskedPerson[],
   { needed, games }: { needed: number | null; games: number },
 ): Forecast | null {
-  // guard: forecast: nothing before there is enough history
+  // guard: forecast: none without enough history
   if (games < FEWEST_GAMES) return null
   const all = people.flatMap(({ earlier }) => earlier)
   const team = teamRates(all)

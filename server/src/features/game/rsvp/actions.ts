@@ -50,7 +50,7 @@ export async function answerGame(
 /** Undoes an answer to a question in a mail or notification: the person had not answered before. */
 export async function takeAnswerBack(ctx: Ctx, { id, status }: Input<'DELETE /api/v1/game/:id/rsvp'>): Promise<object> {
   const { scope, game } = await lockGameAs(ctx, 'rsvp.answer', id, { playerId: ctx.actor.id, isForVolunteers: true })
-  // guard: rsvp: an answer that was changed since is not taken back
+  // guard: rsvp: a changed answer is not undone
   const savedAt = await answeredAt(ctx.db, scope, { gameId: id, status: storedAnswer[status] })
   if (savedAt) await undoAnswer(ctx, scope, { game, savedAt, before: null })
   return {}
@@ -72,7 +72,7 @@ export async function answerSeries(ctx: Ctx, { answers }: Input<'POST /api/v1/rs
 /** An RSVP sent late (from an offline outbox) applies only to the start time the person saw. */
 function refuseIfMoved(game: GameToAnswer, startTime: string) {
   refuseIfClosed(game)
-  // guard: an answer to a game that was moved since is refused
+  // guard: an answer to a game that has moved since is rejected
   if (game.startsAt.getTime() !== Date.parse(startTime)) refuse('game_changed')
 }
 

@@ -32,7 +32,7 @@ async function askAll(
   const messages = deliveries.map(({ to, channel, payload }) => ({ profileId: to.profileId, channel, ...payload }))
   const open = await gamesToAskAbout(db, messages, { isAboutUsual: about === 'usual', now })
   // Games of several teams share a message. Teams whose asks the reader has turned off are left out.
-  // guard: messages: an ask leaves out the teams that are not wanted -> const games = open
+  // guard: messages: an ask leaves out teams whose asks are turned off -> const games = open
   const games = open.filter(({ isWanted }) => isWanted)
   const waitingForMorning = new Set(
     games.filter(({ sendableAt }) => sendableAt > now).map(({ messageIndex }) => messageIndex),

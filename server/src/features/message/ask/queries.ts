@@ -121,7 +121,7 @@ export async function queueDueAsks(db: Db, { now, limit }: { now: Date; limit: n
          and (${morning(db, now)} is null or g.starts_at <= ${now} or g.cancelled_at is not null)
        order by s.due_at
        limit ${limit}
-         -- guard: messages: one worker takes a step of an ask
+         -- guard: messages: only one worker takes a step of an ask
          for update of s skip locked
     ), done as (
       update ask_step s

@@ -100,7 +100,7 @@ export async function needsOf(db: Db, { viewerId, now }: { viewerId: string; now
         from mine
         join game g on g.team_id = mine.team_id and g.starts_at > ${now} and g.cancelled_at is null
        where mine.role = 'captain'
-         -- guard: moves: a game that moved lately needs its captain, however far away it is -> and exists (select from drop_out d where d.game_id = g.id and d.replaced_at is null)
+         -- guard: moves: a recently moved game needs its captain, however far ahead it is -> and exists (select from drop_out d where d.game_id = g.id and d.replaced_at is null)
          and (exists (select from drop_out d where d.game_id = g.id and d.replaced_at is null)
               or g.moved_at > ${now}::timestamptz - ${policy.settlingHours} * interval '1 hour')
     )

@@ -65,7 +65,7 @@ export async function publicTeam(db: Db, { slug, now, mostScores }: { slug: stri
                         limit ${mostScores}) g
                 where g.our_score is not null) g) played
      where p.slug = ${slug}
-       -- guard: public page: a page that is off is not there
+       -- guard: public page: a page that is off is not found
        and p.shown_at is not null
        -- guard: public page: an unlisted team has no page
        and is_listed(t)
@@ -75,7 +75,7 @@ export async function publicTeam(db: Db, { slug, now, mostScores }: { slug: stri
 
 /** The location only as far as captains show it: field numbers and door codes stay with the team. */
 const place = (db: Db): Fragment =>
-  // guard: public page: the exact place is shown only if captains show it -> db`g.location`
+  // guard: public page: the exact location is shown only if captains choose so -> db`g.location`
   db`case p.places when 'exact' then g.location when 'town' then p.town else '' end`
 
 export interface SettingsRow {

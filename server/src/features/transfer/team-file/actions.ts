@@ -27,7 +27,7 @@ type Input<Key extends keyof typeof teamFileApi> = InputOf<Key, (typeof teamFile
 
 export async function takeTeam(ctx: Ctx, { teamId }: { teamId: string }): Promise<TeamFile> {
   const scope = await authorize(ctx, 'team-file.take', teamId)
-  // guard: team files: taking one spends a budget
+  // guard: team files: exporting one spends a budget
   await ctx.spend('team-file.take')
   const head = (await headOf(ctx.db, scope)) ?? refuse('not_found')
   const people = await rosterToTake(ctx.db, scope)
@@ -36,7 +36,7 @@ export async function takeTeam(ctx: Ctx, { teamId }: { teamId: string }): Promis
   const answers = await answersToTake(ctx.db, scope, ids)
   const lineUps = await lineUpsToTake(ctx.db, scope, ids)
   const others = (await captainsOf(ctx.db, teamId)).filter(({ profileId }) => profileId !== ctx.actor.id)
-  // guard: team files: the other captains are told -> await ctx.notify([], teamTaken({ teamId, takerId: ctx.actor.id }))
+  // guard: team files: the other captains are notified -> await ctx.notify([], teamTaken({ teamId, takerId: ctx.actor.id }))
   await ctx.notify(others, teamTaken({ teamId, takerId: ctx.actor.id }))
   await insertTeamHistory(ctx.db, scope, { id: ctx.newId(), action: 'file_taken', subjectId: null, now: ctx.now })
   const seasons = await seasonsToTake(ctx.db, scope)
@@ -52,7 +52,7 @@ export async function chargeTeam(
   { file, you, mail = 0 }: Input<'POST /api/v1/team-file'>,
 ): Promise<TeamFilePreview> {
   const plan = await planOf(ctx, { file, you })
-  // guard: team files: the yes to mails names their number
+  // guard: team files: confirming mails names their number
   if (mail > 0 && mail !== plan.mails) refuse('mail_count_changed')
   const others = file.people.length - (you === null ? 0 : 1)
   if (others > limits.peopleWithoutAccount)

@@ -44,7 +44,7 @@ export function forecastsOf(
       const game = current.get(id)
       const askedAt = habits.asked.find(({ gameId }) => gameId === id)?.askedAt
       if (!game || game.status !== 'Upcoming' || !askedAt) return []
-      // guard: forecast: nothing before people have had time to answer
+      // guard: forecast: none before people have had time to answer
       if (now < answerableUntil(askedAt, game.startsAt)) return []
       const leadMs = game.startsAt.getTime() - now.getTime()
       const wasKnown = ({ startsAt, createdAt }: EarlierRow) => hourBefore(startsAt, leadMs) > createdAt
@@ -60,7 +60,7 @@ export function forecastsOf(
       )
       const earlierOf = (userId: string): EarlierGame[] =>
         pasts
-          // guard: forecast: games before somebody joined are not theirs -> .filter(() => true)
+          // guard: forecast: games before a player joined do not count -> .filter(() => true)
           .filter(({ hour }) => hour >= (joinedAt.get(userId) ?? now))
           .map(({ gamesAgo, before, last }) => ({
             gamesAgo,

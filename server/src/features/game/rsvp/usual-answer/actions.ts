@@ -34,7 +34,7 @@ export async function setUsualAnswer(
   await lockOwnMember(ctx.db, scope)
   await endUsualAnswer(ctx.db, scope, ctx.now)
   if (answer !== 'Ask') await insertUsualAnswer(ctx.db, scope, { answer: storedAnswer[answer], now: ctx.now })
-  // guard: alerts: a usual answer that is changed on the day of the game is a drop-out
+  // guard: alerts: changing a default answer on the day of the game is a drop-out
   await followAutomaticAnswers(ctx, late)
   for (const { id } of await nextGamesOf(ctx.db, scope, { now: ctx.now, max: MOST_LIVE_GAMES }))
     ctx.changed({ id: ctx.newId(), topicId: teamId, resourceId: id })

@@ -43,7 +43,7 @@ export async function claimNotification(
               from volunteer v
               join sub_request q on q.id = v.request_id
              where v.id = ${volunteerId}
-               -- guard: subs: whoever withdrew hears nothing more
+               -- guard: subs: a person who withdrew gets no more mail
                and v.status <> 'withdrawn') became
      where became.id = v.id
        -- guard: subs: an outcome is mailed once, however many turns are taken

@@ -89,7 +89,7 @@ export async function askForSubs(ctx: Ctx, input: Input<'POST /api/v1/game/:id/s
   await recordHistory(ctx, scope, { gameId, action: 'subs_asked' })
   await ctx.announce(sparesAsked, { requestId })
   // People who volunteered before the request was closed are waiting again, and are notified.
-  // guard: subs: a request that is opened again notifies who waits
+  // guard: subs: reopening a request notifies its volunteers
   await ctx.announce(subRequestChanged, { requestId })
   await askEverybodyAt(ctx, requestId, opensAt)
   await settleAt(ctx, requestId, game.startsAt)

@@ -43,7 +43,7 @@ export const volunteerJobs: Job[] = [
     const start = {
       at: request.startsAt,
       key: `${request.id}:start`,
-      // guard: subs: whoever still waits is notified when the game starts, whenever that is
+      // guard: subs: waiting volunteers are notified when the game starts, even if it has moved
       replacesTime: true,
     }
     if (request.startsAt > ctx.now) await ctx.announceAt(start, subRequestChanged, { requestId: request.id })

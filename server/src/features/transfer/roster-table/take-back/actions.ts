@@ -12,10 +12,10 @@ export async function takePeopleBack(
   { teamId, at }: { teamId: string; at: Date },
 ): Promise<{ removed: number; kept: number }> {
   const scope = await authorize(ctx, 'member.remove', teamId)
-  // guard: tables: people are taken back within a day
+  // guard: tables: an import can be undone only within a day
   if (untilOf(at) <= ctx.now) refuse('not_found')
   const people = await peopleAddedAt(ctx.db, scope, at)
-  // guard: tables: who has answered is not taken back -> const gone = people
+  // guard: tables: undo keeps people who have answered -> const gone = people
   const gone = people.filter(({ hasAnswered }) => !hasAnswered)
   await deleteMembers(
     ctx.db,
