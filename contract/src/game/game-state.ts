@@ -107,7 +107,7 @@ const MOST_ON_COURT = 20
 
 /** When captains may first be alerted that a moved game is short. Null if nobody was asked again. */
 export const settledAt = ({ movedAt }: Pick<GameFacts, 'movedAt'>): Date | null =>
-  movedAt === null ? null : new Date(Date.parse(movedAt) + policy.settlingHours * HOUR_MS)
+  movedAt === null ? null : new Date(Date.parse(movedAt) + policy.alertPauseAfterMoveHours * HOUR_MS)
 
 /** For lists and mails, which do not show the line-up. */
 export function gameCount(game: GamePeople, facts: CountFacts): GameCount {

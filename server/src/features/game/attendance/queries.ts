@@ -49,7 +49,7 @@ export function readCounts(
     const [games, positions, members, usualAnswers, awayDates, answers, volunteers, dropOuts] = await Promise.all([
       on<GameRow[]>`
         select g.id, g.team_id, t.sport, g.starts_at, g.starts_on::text, g.ends_at, g.moved_at,
-               case when g.moved_at > ${now}::timestamptz - ${policy.settlingHours} * interval '1 hour'
+               case when g.moved_at > ${now}::timestamptz - ${policy.alertPauseAfterMoveHours} * interval '1 hour'
                     then asked_again(g.id, g.team_id, g.moved_at) else '[]' end as asked_again,
                game_status(g.cancelled_at, g.ends_at, ${now}) as status,
                (select r.reminded_at from reminded_now r where r.game_id = g.id) as reminded_now_at,

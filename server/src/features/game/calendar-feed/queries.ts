@@ -70,7 +70,7 @@ export const feedRows = (db: Db, { tokenHash, now, max }: { tokenHash: Buffer; n
        set fetched_at = ${now}
       from feed
      where f.token_hash = feed.token_hash
-       and (f.fetched_at is null or f.fetched_at <= ${now}::timestamptz - make_interval(hours => ${policy.feedNotedHours}))
+       and (f.fetched_at is null or f.fetched_at <= ${now}::timestamptz - make_interval(hours => ${policy.feedFetchRecordedHours}))
   )
   select feed.team_id is not null as is_of_team, feed.locale, feed.feed_team, feed.feed_language, g.*
     from feed

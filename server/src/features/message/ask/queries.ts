@@ -65,7 +65,7 @@ export async function skipStepsOfToday(db: Db, gameIds: string[], now: Date) {
        set done_at = ${now}
      where game_id = any (${gameIds}::uuid[])
        and done_at is null
-       and due_at < ${now}::timestamptz + ${policy.sameDayHours} * interval '1 hour'`
+       and due_at < ${now}::timestamptz + ${policy.skipAskWithinHours} * interval '1 hour'`
 }
 
 /** The players of upcoming games, except the person who scheduled them. */
@@ -165,7 +165,7 @@ export async function queueDueAsks(db: Db, { now, limit }: { now: Date; limit: n
                              from ask_step
                             where game_id = g.id
                               and done_at is null
-                              and due_at < ${now}::timestamptz + ${policy.sameDayHours} * interval '1 hour'
+                              and due_at < ${now}::timestamptz + ${policy.skipAskWithinHours} * interval '1 hour'
                            offset 0) s
     ), together as (
       select profile_id, day, array_agg(distinct game_id) as game_ids, bool_or(is_reminder) as is_reminder

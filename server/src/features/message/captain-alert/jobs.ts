@@ -46,7 +46,10 @@ export const captainAlertJobs: Job[] = [
   }),
 
   cronJob('captain-alert.check-due', '* * * * *', CHECKS_AT_ONCE, (ctx, { limit }) =>
-    alertOfShortGames(ctx, { settledSince: new Date(ctx.now.getTime() - policy.settlingHours * HOUR_MS), limit }),
+    alertOfShortGames(ctx, {
+      settledSince: new Date(ctx.now.getTime() - policy.alertPauseAfterMoveHours * HOUR_MS),
+      limit,
+    }),
   ),
 
   cronJob('captain-alert.remind-of-volunteers', '*/5 * * * *', VOLUNTEERS_AT_ONCE, async (ctx, { limit }) => {

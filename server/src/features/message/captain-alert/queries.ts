@@ -15,7 +15,7 @@ export async function planShortChecks(db: Db, gameIds: string[], now: Date) {
       from game g
      cross join unnest(${[...policy.shortCheckDays, policy.likelyCheckDays, AFTER_MOVE]}::int[]) as step (days)
      cross join lateral (select case step.days
-                                when ${AFTER_MOVE} then g.moved_at + ${policy.settlingHours} * interval '1 hour'
+                                when ${AFTER_MOVE} then g.moved_at + ${policy.alertPauseAfterMoveHours} * interval '1 hour'
                                 else ${checkTime(db, db`step.days`)} end as at) due
      where g.id = any (${gameIds}::uuid[])
        and g.cancelled_at is null

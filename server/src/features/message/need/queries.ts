@@ -102,7 +102,7 @@ export async function needsOf(db: Db, { viewerId, now }: { viewerId: string; now
        where mine.role = 'captain'
          -- guard: moves: a recently moved game needs its captain, however far ahead it is -> and exists (select from drop_out d where d.game_id = g.id and d.replaced_at is null)
          and (exists (select from drop_out d where d.game_id = g.id and d.replaced_at is null)
-              or g.moved_at > ${now}::timestamptz - ${policy.settlingHours} * interval '1 hour')
+              or g.moved_at > ${now}::timestamptz - ${policy.alertPauseAfterMoveHours} * interval '1 hour')
     )
     select
       (select coalesce(jsonb_agg(jsonb_build_object(${game},
@@ -147,7 +147,7 @@ export async function needsOf(db: Db, { viewerId, now }: { viewerId: string; now
                 left join profile p on p.id = h.subject_id
                where h.team_id = mine.team_id
                  and h.action = 'left'
-                 and h.done_at > ${now}::timestamptz - ${policy.leaverNeedDays} * interval '1 day'
+                 and h.done_at > ${now}::timestamptz - ${policy.showLeaversDays} * interval '1 day'
                  and not exists (select from member back
                                   where back.team_id = h.team_id
                                     and back.profile_id = h.subject_id)
@@ -166,7 +166,7 @@ export async function needsOf(db: Db, { viewerId, now }: { viewerId: string; now
                   and g.cancelled_at is null
                   and g.our_score is null
                   and g.starts_at < ${now}
-                  and g.starts_at > ${now}::timestamptz - ${policy.resultNeedDays} * interval '1 day'
+                  and g.starts_at > ${now}::timestamptz - ${policy.showMissingScoreDays} * interval '1 day'
                   and g.ends_at <= ${now}
                   and not exists (select from dismissal s
                                    where s.team_id = g.team_id
@@ -217,7 +217,7 @@ export async function needsOf(db: Db, { viewerId, now }: { viewerId: string; now
                  from mine
                  join team t on t.id = mine.team_id
                 where mine.role = 'captain'
-                  and t.created_at > ${now}::timestamptz - ${policy.setUpNeedDays} * interval '1 day'
+                  and t.created_at > ${now}::timestamptz - ${policy.showSetUpDays} * interval '1 day'
                   and not exists (select from dismissal d
                                    where d.profile_id = ${viewerId}
                                      and d.kind = 'set_up'
