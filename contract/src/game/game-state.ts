@@ -103,7 +103,7 @@ export interface GameState extends GameCount {
   places: PlayerPlace[]
 }
 
-const MOST_ON_COURT = 20
+const MAX_ON_COURT = 20
 
 /** When captains may first be alerted that a moved game is short. Null if nobody was asked again. */
 export const settledAt = ({ movedAt }: Pick<GameFacts, 'movedAt'>): Date | null =>
@@ -125,7 +125,7 @@ export function gameState(game: GamePeople, facts: GameFacts): GameState {
   const players = Math.max(needed ?? headCount.in + toFillOf(headCount.toFill), headCount.in, lastRow(lineUp.places))
   const formation =
     (hasPositions ? formationFor(game.sport, { name: lineUp.formation, needed }) : null) ??
-    huddleOf(Math.min(players, MOST_ON_COURT))
+    huddleOf(Math.min(players, MAX_ON_COURT))
   const requested = request?.isOpen ? request.positions : []
   const { places, ...side } = sideOf({
     formation,

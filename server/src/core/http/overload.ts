@@ -32,7 +32,7 @@ const EXPIRY_MS = 200
 const GRACE_MS = 5000
 /** Makes strangers who retry at once cheap: their refusal takes this long, for at most this many at a time. */
 const STRANGERS_DELAY_MS = 1000
-const MOST_DELAYED = 2000
+const MAX_DELAYED = 2000
 
 /**
  * Serves as many requests as there are slots, queues a few, and refuses the rest with 503 at once. 0 slots: no limit.
@@ -153,7 +153,7 @@ const isStranger = (kind: RequestClass) => kind === 'unproven' || kind === 'anon
 function refuse(request: FastifyRequest, reply: FastifyReply, kind: RequestClass): void {
   meter?.shed(kind)
   // guard: overload: refusals of strangers are delayed
-  if (!isStranger(kind) || delayed >= MOST_DELAYED) return sendRefusal(request, reply)
+  if (!isStranger(kind) || delayed >= MAX_DELAYED) return sendRefusal(request, reply)
   delayed += 1
   setTimeout(
     () => {

@@ -57,8 +57,8 @@ const longestWaitMs: Record<RequestClass, number> = {
   anonymous: 100,
 }
 /** The longest actual wait, if everything stalls or other requests keep overtaking. Browsers wait longer. */
-const MOST_WAITED_MS = 5000
-const MOST_WAITING = 256
+const MAX_WAITED_MS = 5000
+const MAX_WAITING = 256
 /**
  * While known callers keep the process busy, a request of these classes starts after this many of theirs have left, and
  * at the latest after this time, because theirs may be slow without being many. If most credentials turn out to be
@@ -114,8 +114,8 @@ export function openGate({ places, now = () => performance.now() }: GateBounds):
    */
   const most = {
     caller: { working: 4, waiting: 12 },
-    network: { working: Math.max(1, Math.floor(places * 0.75)), waiting: MOST_WAITING / 4 },
-    stranger: { working: Math.max(1, part - 1), waiting: MOST_WAITING / 8 },
+    network: { working: Math.max(1, Math.floor(places * 0.75)), waiting: MAX_WAITING / 4 },
+    stranger: { working: Math.max(1, part - 1), waiting: MAX_WAITING / 8 },
   }
   const mostOf = (kind: RequestClass) => (isBounded(kind) ? most.stranger : most.network)
   let [working, waiting] = [0, 0]
@@ -243,7 +243,7 @@ export function openGate({ places, now = () => performance.now() }: GateBounds):
     // guard: overload: one caller does not fill the queue
     if (caller.waiting >= most.caller.waiting || networks.some((network) => network.waiting >= mostOf(kind).waiting))
       return true
-    return waiting >= MOST_WAITING || (isBounded(kind) && lanes[kind].queue.length >= MOST_WAITING / 4)
+    return waiting >= MAX_WAITING || (isBounded(kind) && lanes[kind].queue.length >= MAX_WAITING / 4)
   }
 
   return {
@@ -310,7 +310,7 @@ export function openGate({ places, now = () => performance.now() }: GateBounds):
     },
 
     expire() {
-      const late = now() - MOST_WAITED_MS
+      const late = now() - MAX_WAITED_MS
       for (const entry of Object.values(lanes).flatMap(({ queue }) => queue)) {
         if (entry.since > late) continue
         take(entry)

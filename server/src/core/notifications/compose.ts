@@ -51,7 +51,7 @@ const unlessPushed = (result: Result): Result =>
   result.outcome === 'dropped' ? { id: result.id, outcome: 'sent', channel: 'push', reason: result.reason } : result
 
 /** After this many failures, waiting for the push service is pointless. */
-const MOST_PUSH_ATTEMPTS = 5
+const MAX_PUSH_ATTEMPTS = 5
 
 /** Messages that everyone gets are sent by mail: they are about an account, or have their own way to refuse them. */
 function reaches(name: ChannelName, composers: readonly Composer[], { kind, devices, attempts }: Claimed): boolean {
@@ -59,7 +59,7 @@ function reaches(name: ChannelName, composers: readonly Composer[], { kind, devi
   // guard: push: a test is not mailed -> if (name === 'mail') return true
   if (name === 'mail') return composer?.only !== 'push'
   const isForPush = composer?.only === 'push' || isPushTopic(composer?.topic)
-  return devices !== null && attempts <= MOST_PUSH_ATTEMPTS && isForPush
+  return devices !== null && attempts <= MAX_PUSH_ATTEMPTS && isForPush
 }
 
 const isPushTopic = (topic: MessageTopic | null | undefined) => pushTopics.some((each) => each === topic)

@@ -13,7 +13,7 @@ export interface Kept {
 
 const SESSION = '/auth/session'
 const OWN_PROFILE = '/api/v1/profile/auth/'
-const MOST = 200
+const MAX = 200
 const LONGEST_MS = policy.keptDays * 24 * 60 * 60 * 1000
 
 /** The stored form, under the reply's address. */
@@ -110,10 +110,10 @@ async function drop(newest: string) {
   const addresses = (await keys('replies')).filter(
     (address) => address !== newest && address !== OWNER && address !== OWNER_ID,
   )
-  if (addresses.length < MOST) return
+  if (addresses.length < MAX) return
   const dated = await Promise.all(
     addresses.map(async (address) => ({ address, at: (await get<Stored>('replies', address))?.at ?? 0 })),
   )
-  const tooMany = dated.toSorted((one, other) => other.at - one.at).slice(MOST / 2)
+  const tooMany = dated.toSorted((one, other) => other.at - one.at).slice(MAX / 2)
   await Promise.all(tooMany.map(({ address }) => remove('replies', address)))
 }

@@ -24,14 +24,14 @@ export const gamesAhead = (db: Db, { captainId, now }: { captainId: string; now:
                           and g.starts_at > ${now}
                           and g.starts_at < ${now}::timestamptz + ${policy.forecastDays} * interval '1 day'
                         order by g.starts_at
-                        limit ${MOST_GAMES}) g
+                        limit ${MAX_GAMES}) g
    where m.profile_id = ${captainId}
      and m.role = 'captain'
    order by g.starts_at, g.id
-   limit ${MOST_GAMES}`
+   limit ${MAX_GAMES}`
 
 /** More games than this are not shown, and would only cost time. */
-const MOST_GAMES = 12
+const MAX_GAMES = 12
 
 /**
  * The history for forecasts: each team's latest games, all answers in order, when each player joined, and when the

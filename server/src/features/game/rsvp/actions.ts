@@ -18,7 +18,7 @@ import { answeredAt, lockTeamsOf, nextGamesOf, restoreRsvp, type StoredRsvp, sav
 import { isLate, whyNotToAnswer } from './rules.ts'
 
 /** A change of away dates or of the default answer creates at most this many drop-outs. */
-const MOST_NEXT_GAMES = 20
+const MAX_NEXT_GAMES = 20
 
 type Input<Key extends keyof typeof rsvpApi> = InputOf<Key, (typeof rsvpApi)[Key]>
 
@@ -164,7 +164,7 @@ async function answer(
 /** The actor's upcoming games, locked, with their state before a change of away dates or the default answer. */
 export async function lockNextGames(ctx: Ctx, teamId: string | null = null) {
   const profileId = ctx.actor.id
-  const gameIds = await nextGamesOf(ctx.db, { profileId, teamId, now: ctx.now, max: MOST_NEXT_GAMES })
+  const gameIds = await nextGamesOf(ctx.db, { profileId, teamId, now: ctx.now, max: MAX_NEXT_GAMES })
   await lockTeamsOf(ctx.db, gameIds)
   const locked = []
   for (const id of gameIds) locked.push(await lockGameAs(ctx, 'rsvp.answer', id, { playerId: profileId }))

@@ -85,7 +85,7 @@ type Count = Pick<AskFacts['games'][number], 'headCount' | 'firstIn'>
 /** The current state of the games, with the first names of those who answered Going first. */
 async function countsOf({ db, now }: ComposeCtx, gameIds: string[]): Promise<(gameId: string) => Count> {
   const games = countedGames(await readCounts(db, gameIds, now))
-  const firstOf = ({ rsvps }: CountedGame) => rsvps.filter(isIn).slice(0, MOST_NAMES)
+  const firstOf = ({ rsvps }: CountedGame) => rsvps.filter(isIn).slice(0, MAX_NAMES)
   const ids = [...games.values()].flatMap((game) => firstOf(game).map(({ userId }) => userId))
   const names = new Map((await firstNames(db, [...new Set(ids)])).map((one) => [one.userId, one.firstName]))
   return (gameId) => {
@@ -95,7 +95,7 @@ async function countsOf({ db, now }: ComposeCtx, gameIds: string[]): Promise<(ga
   }
 }
 
-const MOST_NAMES = 3
+const MAX_NAMES = 3
 
 const gameFacts = (game: AskedGame, locale: string, facts: Count & { link: string }): AskFacts['games'][number] => ({
   teamName: game.teamName,

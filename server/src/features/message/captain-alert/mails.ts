@@ -208,13 +208,13 @@ const named = (say: Say, names: string[]): string[] =>
 
 /** "Jules, Kat and Omar". A long list ends with a number. */
 function namesText(say: Say, names: readonly string[]): string {
-  const others = names.length - MOST_NAMES + 1
+  const others = names.length - MAX_NAMES + 1
   if (others <= 1) return say.list(names)
   const rest = say('{others, plural, one {# other} other {# others}}', { others })
-  return say.list([...names.slice(0, MOST_NAMES - 1), rest])
+  return say.list([...names.slice(0, MAX_NAMES - 1), rest])
 }
 
-const MOST_NAMES = 6
+const MAX_NAMES = 6
 
 /** "tonight", or "Tuesday", inside a sentence. */
 export function dayText(say: Say, { near, weekday }: Pick<CaptainFacts, 'near' | 'weekday'>): string {

@@ -52,7 +52,7 @@ export async function getNeeds({ db, actor, now }: Ctx): Promise<Needs> {
   }
 }
 
-const MOST_FACES = 3
+const MAX_FACES = 3
 
 /** One row per game that needs a captain's decision. */
 async function captainedGames(
@@ -91,10 +91,10 @@ async function captainedGames(
         canRemind,
         faces: faces
           .filter(({ userId }) => silent.has(userId))
-          .slice(0, MOST_FACES)
+          .slice(0, MAX_FACES)
           .map(showFace),
         requestId: current.facts.request?.id ?? null,
-        volunteers: waiting.slice(0, MOST_FACES).map(showFace),
+        volunteers: waiting.slice(0, MAX_FACES).map(showFace),
         first: first ? { ...showFace(first), id: first.id, position: first.position } : null,
         subs: volunteers.filter(({ isSub }) => isSub).map(showFace),
       },

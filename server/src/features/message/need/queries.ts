@@ -81,7 +81,7 @@ export async function needsOf(db: Db, { viewerId, now }: { viewerId: string; now
                               and g.starts_at > ${now}
                               and g.starts_at < ${now}::timestamptz + ${policy.needDays} * interval '1 day'
                             order by g.starts_at
-                            limit ${MOST_ROWS}) g
+                            limit ${MAX_ROWS}) g
        order by g.starts_at, g.id
     ), captained as (
       select id, team_id, team_name, team_logo, opponent, starts_at, time_zone
@@ -175,7 +175,7 @@ export async function needsOf(db: Db, { viewerId, now }: { viewerId: string; now
                                      -- A game that has moved since is asked about again.
                                      and s.dismissed_at >= g.ends_at)
                 order by g.starts_at desc, g.id
-                limit ${MOST_ROWS}) g) as unscored,
+                limit ${MAX_ROWS}) g) as unscored,
       (select coalesce(jsonb_agg(jsonb_build_object(${game}, 'requestId', g.request_id, 'location', g.location,
                 'volunteeredAt', g.volunteered_at, 'movedFrom', g.moved_from,
                 'isAskedAgain', g.is_asked_again, 'isWaiting', g.is_waiting) order by g.starts_at, g.id), '[]')
@@ -191,7 +191,7 @@ export async function needsOf(db: Db, { viewerId, now }: { viewerId: string; now
                   and q.starts_at > ${now}
                   and q.cancelled_at is null
                 order by g.starts_at, g.id
-                limit ${MOST_ROWS}) g) as offers,
+                limit ${MAX_ROWS}) g) as offers,
       not exists (select from member m where m.profile_id = ${viewerId})
         and not exists (select from volunteer v
                          where v.profile_id = ${viewerId}
@@ -203,7 +203,7 @@ export async function needsOf(db: Db, { viewerId, now }: { viewerId: string; now
                 'team', jsonb_build_object('teamId', s.id, 'teamName', s.name, 'teamLogo', s.logo, 'sport', s.sport),
                 'members', (select jsonb_agg(jsonb_build_object('userId', p.id, 'avatar', p.avatar,
                               'name', shown_name(p.first_name, p.last_name, true)) order by m.joined_at, p.id)
-                              from (select * from member where team_id = s.id order by joined_at, profile_id limit ${MOST_MEMBERS}) m
+                              from (select * from member where team_id = s.id order by joined_at, profile_id limit ${MAX_MEMBERS}) m
                               join profile p on p.id = m.profile_id),
                 'memberCount', s.members, 'invited', s.invited, 'hasJoinLink', s.has_link, 'hasGame', s.has_game,
                 'hasNeed', s.has_need)
@@ -228,8 +228,8 @@ export async function needsOf(db: Db, { viewerId, now }: { viewerId: string; now
   return needs
 }
 
-const MOST_ROWS = 20
-const MOST_MEMBERS = 11
+const MAX_ROWS = 20
+const MAX_MEMBERS = 11
 
 /** People by their full names, because captains know their players. */
 export const facesOf = (db: Db, ids: readonly string[]) => db<FaceRow[]>`

@@ -59,12 +59,12 @@ const side = (name: string, logoUrl: string, before: Html | '' = ''): Html =>
   html`<span class="flex min-w-0 flex-col items-center gap-2.5 text-center sm:pt-5">${before}${crest(name, logoUrl, 60)}<span class="display leading-5 wrap-anywhere sm:text-xl sm:leading-6 ${name.split(/[\s-]/).some((word) => word.length > 9) ? 'text-sm' : 'text-lg'}">${name}</span></span>`
 
 /** The longest day that fits on one line of the circle on a phone. Longer ones put the weekday on its own line. */
-const MOST_IN_CIRCLE = 14
+const MAX_IN_CIRCLE = 14
 const twoLines = 'max-w-20 leading-4 text-balance sm:max-w-none sm:leading-5'
 
 function centre({ moment, state, score }: Scoreboard, isInCircle: boolean): Html {
   const text = formatMoment('shortDay', moment)
-  const day = html`<span class="mb-1.5 text-sm text-pitch-muted ${isInCircle && text.length > MOST_IN_CIRCLE && twoLines}">${text} </span>`
+  const day = html`<span class="mb-1.5 text-sm text-pitch-muted ${isInCircle && text.length > MAX_IN_CIRCLE && twoLines}">${text} </span>`
   if (score) {
     return html`${day}<span class="display tnum leading-none ${score.length > 4 ? 'text-2xl sm:text-3xl' : 'text-4xl'}">${score}</span>`
   }
