@@ -204,7 +204,7 @@ const leftOf = ({ startsAt, now }: Model): number => startsAt.getTime() - now.ge
 const isSettling = ({ movedAt, now }: Model): boolean =>
   movedAt !== null && now.getTime() - movedAt.getTime() < 2 * hour
 
-export const isUnmet = (model: Model): boolean => whoIsIn(model).length < TARGET
+export const hasShortage = (model: Model): boolean => whoIsIn(model).length < TARGET
 
 /** As many as are needed and not in. */
 const placesToFill = (model: Model): number => (model.isCancelled ? 0 : Math.max(TARGET - whoIsIn(model).length, 0))
@@ -270,7 +270,7 @@ export interface Request {
 
 /** Volunteers can be accepted: a spot is open, or the side is not full and nobody is turned away. */
 export const takesVolunteers = (model: Model, request: Request): boolean =>
-  !model.isCancelled && (request.isOpen || (!request.isClosed && isUnmet(model)))
+  !model.isCancelled && (request.isOpen || (!request.isClosed && hasShortage(model)))
 
 /** The volunteer offered for another time, and has not said that the current one works. */
 export const isAskedAgain = ({ offers, startsAt }: Model, name: Name): boolean => {
@@ -305,6 +305,6 @@ export function nextStepOf(model: Model, request: Request | null, likelyShort: n
   if (open === 0 && request && !request.isOpen && isFresh) return { kind: 'filled', told: request.told }
   const likely = Math.min(likelyShort, open + waiting)
   if (likely > 0 && !request?.isOpen && !isKnown) return ask(likely, 'likely')
-  if (isWaiting) return canRemind && isUnmet(model) ? { kind: 'remind', silent: silent.length } : { kind: 'none' }
+  if (isWaiting) return canRemind && hasShortage(model) ? { kind: 'remind', silent: silent.length } : { kind: 'none' }
   return waiting > 0 && !isKnown ? ask(waiting, 'short') : { kind: 'none' }
 }

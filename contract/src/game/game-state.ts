@@ -10,7 +10,7 @@ import { formationFor, huddleOf } from './formation.ts'
 import type { GameStatus } from './game.ts'
 import type { HeadCount } from './game-day.ts'
 import type { GameFacts, Side } from './game-facts.ts'
-import { allocate, lackingOf, neededOf, shortBy, toFillOf } from './head-count.ts'
+import { allocate, genderShortage, neededOf, shortBy, toFillOf } from './head-count.ts'
 import type { AnswerSource, Attendee, RsvpStatus } from './rsvp.ts'
 import { type Candidate, type PlayerPlace, sideOf, withRequested } from './side.ts'
 
@@ -133,7 +133,7 @@ export function gameState(game: GamePeople, facts: GameFacts): GameState {
     places: lineUp.places,
     earlier: lineUp.earlier,
     isSet: lineUp.isSet,
-    lacks: withRequested(headCount.lacks, requested),
+    shortages: withRequested(headCount.lacks, requested),
     toFill: headCount.toFill,
     dropOuts: count.dropOuts.map(({ userId }) => userId),
   })
@@ -208,19 +208,21 @@ function headCountOf(game: GamePeople, facts: CountFacts, dropOuts: number): Hea
  * True if the target (or the minimum, if there is none), a position or the composition is not met, no matter who may
  * still answer.
  */
-export const isUnmet = (headCount: HeadCount): boolean =>
-  shortBy(headCount) > 0 || headCount.lacks.length > 0 || lackingOf(headCount) > 0
+export const hasShortage = (headCount: HeadCount): boolean =>
+  shortBy(headCount) > 0 || headCount.lacks.length > 0 || genderShortage(headCount) > 0
 
 /**
  * True if the minimum, a position or the composition is not met. Captains are alerted, because the team may have to
  * forfeit.
  */
 export const isBelowMinimum = (headCount: HeadCount): boolean =>
-  (headCount.min !== null && headCount.in < headCount.min) || headCount.lacks.length > 0 || lackingOf(headCount) > 0
+  (headCount.min !== null && headCount.in < headCount.min) ||
+  headCount.lacks.length > 0 ||
+  genderShortage(headCount) > 0
 
 /**
  * Captains can accept volunteers for an upcoming game if a spot is open. While the line-up is short, volunteers are
  * accepted beyond that, unless the request is closed.
  */
-export const takesVolunteers = (request: { isOpen: boolean; isClosed: boolean }, isSideUnmet: boolean): boolean =>
-  request.isOpen || (!request.isClosed && isSideUnmet)
+export const takesVolunteers = (request: { isOpen: boolean; isClosed: boolean }, isLineUpShort: boolean): boolean =>
+  request.isOpen || (!request.isClosed && isLineUpShort)

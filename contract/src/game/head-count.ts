@@ -13,7 +13,7 @@ interface Needed {
 export const neededOf = ({ target, min }: Needed): number | null => target ?? min
 
 /** How many more people of the required gender the team needs. */
-export const lackingOf = ({ composition }: { composition: { min: number; in: number } | null }): number =>
+export const genderShortage = ({ composition }: { composition: { min: number; in: number } | null }): number =>
   composition ? Math.max(composition.min - composition.in, 0) : 0
 
 /** Players short of the target, or of the minimum if there is no target. Ignores who may still answer. */

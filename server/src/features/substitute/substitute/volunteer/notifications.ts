@@ -5,7 +5,7 @@ import { createAnswerLinks } from '../../../game/answer-link/queries.ts'
 import { readCounts } from '../../../game/attendance/queries.ts'
 import { ofGame } from '../../../game/game/rules.ts'
 import { claimNotification, type OfferMailRow, offerBy, offerForMail } from '../outcome/queries.ts'
-import { isSideUnmet } from '../outcome/rules.ts'
+import { isLineUpShort } from '../outcome/rules.ts'
 import { offerOutcome, thanked, volunteered, withdrew } from './events.ts'
 import { type OfferFacts, outcomeMail, thankedMail, volunteeredMail, withdrewMail } from './mails.ts'
 import { captainsWithAddress, claimThanks } from './queries.ts'
@@ -64,7 +64,7 @@ async function currentOffer(ctx: ComposeCtx, volunteerId: string) {
 
 async function knownAbout({ db, now }: ComposeCtx, volunteerId: string) {
   const offer = await offerBy(db, volunteerId)
-  return offer && { now, isUnmet: isSideUnmet(await readCounts(db, [offer.gameId], now)) }
+  return offer && { now, hasShortage: isLineUpShort(await readCounts(db, [offer.gameId], now)) }
 }
 
 /** Dates are formatted in the recipient's language. */
