@@ -103,7 +103,7 @@ function newsOf(model: Model, name: Name) {
   if (model.dropOuts.get(name)?.isSub) return { status: 'GaveUp', note: '' }
   if (!model.roster.has(name)) return { status: 'Left', note: '' }
   const answer = answerOf(model, name)
-  const isOwn = model.answers.get(name)?.status === 'NotGoing' && !model.answers.get(name)?.hasYielded
+  const isOwn = model.answers.get(name)?.status === 'NotGoing' && !model.answers.get(name)?.isOverriddenByAway
   return { status: answer?.status ?? 'NotGoing', note: isOwn ? NOTE : '' }
 }
 

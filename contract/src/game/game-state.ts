@@ -19,7 +19,7 @@ export interface PersonFacts {
   isOnRoster: boolean
   isSub: boolean
   /** The stored answer, given by the person or by a captain. */
-  answer: { status: RsvpStatus; isForOldTime: boolean; hasYielded: boolean; isAsGuest: boolean } | null
+  answer: { status: RsvpStatus; isForOldTime: boolean; isOverriddenByAway: boolean; isAsGuest: boolean } | null
   /** Last day of the away dates that cover the game. */
   awayUntil: string | null
   usual: RsvpStatus | null
@@ -56,7 +56,7 @@ export function countedAnswer({ isOnRoster, isSub, answer, awayUntil, usual }: P
       : awayUntil !== null
         ? ({ status: 'NotGoing', as, isForOldTime: false, source: 'away', awayUntil } as const)
         : usual && ({ status: usual, as, isForOldTime: false, source: 'default', awayUntil } as const)
-  const isReplaced = own && automatic && (own.isForOldTime || (own.hasYielded && automatic.source === 'away'))
+  const isReplaced = own && automatic && (own.isForOldTime || (own.isOverriddenByAway && automatic.source === 'away'))
   return own && !isReplaced
     ? { status: own.status, as, isForOldTime: own.isForOldTime, source: 'own', awayUntil: null }
     : automatic

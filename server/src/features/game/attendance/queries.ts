@@ -113,7 +113,7 @@ type AnswerReader = (db: Db, gameIds: readonly string[]) => PromiseLike<CountRow
 
 const answersTo: AnswerReader = (db, gameIds) => db<CountRows['answers']>`
   select game_id, profile_id as user_id, status, answered_at, answered_for, answered_on::text, answered_by,
-         as_guest as is_as_guest, yielded_at is not distinct from answered_at as has_yielded, note
+         as_guest as is_as_guest, yielded_at is not distinct from answered_at as is_overridden_by_away, note
     from rsvp
    where game_id ${oneOf(db, gameIds)}
    order by answered_at, profile_id`

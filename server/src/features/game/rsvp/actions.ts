@@ -155,7 +155,7 @@ async function answer(
     answeredFor: startsAt,
     answeredBy,
   }
-  const stored = { ...own, answeredOn: startsOn, isAsGuest: saved.asGuest, hasYielded: false, note: saved.note }
+  const stored = { ...own, answeredOn: startsOn, isAsGuest: saved.asGuest, isOverriddenByAway: false, note: saved.note }
   const current = currentGames({ ...rows, answers: [...others, stored] }).get(gameId) ?? before
   await followAnswer(ctx, scope, { game, profileId, before, after: current })
   return { ...saved, current }

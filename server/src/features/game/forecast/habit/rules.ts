@@ -118,7 +118,7 @@ function rowsBefore(
               answeredOn: startsOn,
               answeredBy: null,
               isAsGuest: false,
-              hasYielded: false,
+              isOverriddenByAway: false,
               note: '',
             },
           ],
