@@ -72,7 +72,7 @@ export const isGoing = ({ status, isForOldTime }: Pick<Counted, 'status' | 'isFo
 export const isIn = (answer: Counted): boolean => answer.as !== 'guest' && isGoing(answer)
 
 /** On the roster, without an answer for the current time of the game. */
-export const isSilent = (answer: Pick<Counted, 'isForOldTime'> | null | undefined): boolean =>
+export const isUnanswered = (answer: Pick<Counted, 'isForOldTime'> | null | undefined): boolean =>
   !answer || answer.isForOldTime
 
 /** The stored facts about a game and its people. */
@@ -179,7 +179,7 @@ function headCountOf(game: GamePeople, facts: CountFacts, dropOuts: number): Hea
   const { min, target, max, positions } = facts.needs
   const there = game.rsvps.filter(isIn)
   const answers = new Map(game.rsvps.map((one) => [one.userId, one]))
-  const silent = game.roster.filter(({ userId }) => isSilent(answers.get(userId)))
+  const silent = game.roster.filter(({ userId }) => isUnanswered(answers.get(userId)))
   const couldCome = candidates(game).filter(({ state }) => state === 'again' || state === 'silent')
   const lacks = positions.flatMap(({ position, min: wanted }) => {
     const plays = (one: { position: string }) => one.position.toLowerCase() === position.toLowerCase()

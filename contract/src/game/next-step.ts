@@ -4,7 +4,7 @@ import { policy } from '../policy.ts'
 import type { Forecast } from './forecast.ts'
 import type { HeadCount } from './game-day.ts'
 import type { GameFacts, Step } from './game-facts.ts'
-import { type GamePeople, hasShortage, isSilent, settledAt, takesVolunteers } from './game-state.ts'
+import { type GamePeople, hasShortage, isUnanswered, settledAt, takesVolunteers } from './game-state.ts'
 import { genderShortage, neededOf } from './head-count.ts'
 
 /** What one captain has seen and may do. */
@@ -66,7 +66,7 @@ function settlingOf({ rsvps }: Played, { askedAgain, ...facts }: Known, { silent
   const until = settledAt(facts)
   if (!until || until <= now) return null
   const answers = new Map(rsvps.map((one) => [one.userId, one]))
-  const waiting = askedAgain.people.filter((id) => isSilent(answers.get(id))).length
+  const waiting = askedAgain.people.filter((id) => isUnanswered(answers.get(id))).length
   const isAnybodyToAsk = silent > 0 || rsvps.some((one) => one.as === 'sub' && one.isForOldTime)
   const isSettling = askedAgain.at === null ? isAnybodyToAsk : waiting > 0
   return isSettling ? { kind: 'settle', waiting, askedAt: askedAgain.at, until: until.toISOString() } : null

@@ -193,8 +193,8 @@ export async function viewerOf(db: Db, { gameId, viewerId }: { gameId: string; v
  * No answer of any source counts for the person in an upcoming game of their team. Three anti-joins, which a view would
  * prevent.
  */
-export const isSilent = (db: Db, personId: Fragment, game: Fragment): Fragment => db`
-  ${isSilentWithoutUsual(db, personId, game)}
+export const isUnanswered = (db: Db, personId: Fragment, game: Fragment): Fragment => db`
+  ${isUnansweredWithoutDefault(db, personId, game)}
   -- guard: usual: players with a default answer are not asked
   and not exists (select from usual_answer u
                    where u.team_id = ${game}.team_id
@@ -202,15 +202,15 @@ export const isSilent = (db: Db, personId: Fragment, game: Fragment): Fragment =
                      and u.until is null)`
 
 /** Only the default answer counts for the person in an upcoming game of their team. */
-export const isSilentButUsual = (db: Db, personId: Fragment, game: Fragment): Fragment => db`
-  ${isSilentWithoutUsual(db, personId, game)}
+export const isUnansweredButDefault = (db: Db, personId: Fragment, game: Fragment): Fragment => db`
+  ${isUnansweredWithoutDefault(db, personId, game)}
   and exists (select from usual_answer u
                where u.team_id = ${game}.team_id
                  and u.profile_id = ${personId}
                  and u.until is null)`
 
 /** The person has no answer for the current time of the game, and is not away. */
-const isSilentWithoutUsual = (db: Db, personId: Fragment, game: Fragment): Fragment => db`
+const isUnansweredWithoutDefault = (db: Db, personId: Fragment, game: Fragment): Fragment => db`
   not exists (select from rsvp own
                where own.game_id = ${game}.id
                  and own.profile_id = ${personId}

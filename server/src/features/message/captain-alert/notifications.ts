@@ -1,4 +1,4 @@
-import { isBelowMinimum, isSilent, settledAt } from '@app/contract/game-state'
+import { isBelowMinimum, isUnanswered, settledAt } from '@app/contract/game-state'
 import { formatDay, formatTime, formatWeekday } from '#core/mail/date-time.ts'
 import {
   type ComposeCtx,
@@ -154,7 +154,7 @@ function factsOf(game: Facts, { origin, to, now, forecast = null }: For): Captai
   const { rsvps, roster, state, facts } = game.current
   const answers = new Map(rsvps.map((one) => [one.userId, one]))
   const maybe = rsvps.filter(({ as, status, isForOldTime }) => as === 'roster' && status === 'Maybe' && !isForOldTime)
-  const silent = roster.filter(({ userId }) => isSilent(answers.get(userId)))
+  const silent = roster.filter(({ userId }) => isUnanswered(answers.get(userId)))
   const view = {
     dropOuts: game.dismissedAt === null ? state.dropOuts.length : 0,
     dismissedAt: game.dismissedAt?.toISOString() ?? null,

@@ -2,7 +2,7 @@ import type { SetUp, Sport } from '@app/contract'
 import { policy } from '@app/contract/policy'
 import type { Db } from '#core/database/db.ts'
 import type { Scope, TeamScope } from '#permissions'
-import { isSilent } from '../../game/attendance/queries.ts'
+import { isUnanswered } from '../../game/attendance/queries.ts'
 import type { StoredAnswer } from '../../game/attendance/rules.ts'
 import { dismissedAt } from '../../game/game/queries.ts'
 import type { RequestRow as JoinRequestRow } from '../../team/join-request/queries.ts'
@@ -137,7 +137,7 @@ export async function needsOf(db: Db, { viewerId, now }: { viewerId: string; now
       (select coalesce(jsonb_agg(jsonb_build_object(${game}, 'answer', r.status) order by g.starts_at, g.id), '[]')
          from upcoming g
          left join rsvp r on r.game_id = g.id and r.profile_id = ${viewerId}
-        where ${isSilent(db, db`${viewerId}`, db`g`)}) as unanswered,
+        where ${isUnanswered(db, db`${viewerId}`, db`g`)}) as unanswered,
       (select coalesce(jsonb_agg(jsonb_build_object('teamId', mine.team_id, 'teamName', mine.team_name,
                 'teamLogo', mine.team_logo, 'names', gone.names) order by lower(mine.team_name), mine.team_id), '[]')
          from mine

@@ -1,4 +1,4 @@
-import { isIn, isSilent } from '@app/contract/game-state'
+import { isIn, isUnanswered } from '@app/contract/game-state'
 import { neededOf } from '@app/contract/head-count'
 import { DAY_MS, HOUR_MS } from '@app/contract/local-time'
 import { policy } from '@app/contract/policy'
@@ -129,7 +129,7 @@ function rowsBefore(
 
 function standingOf({ rsvps }: CountedGame, userId: string): Standing {
   const answer = rsvps.find((one) => one.userId === userId)
-  if (!answer || isSilent(answer)) return 'silent'
+  if (!answer || isUnanswered(answer)) return 'silent'
   return ({ Going: 'going', Maybe: 'maybe', NotGoing: 'not' } as const)[answer.status]
 }
 
