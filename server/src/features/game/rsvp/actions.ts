@@ -15,7 +15,7 @@ import { answerHistory } from '../game-history/queries.ts'
 import { insertDropOut } from './drop-out/queries.ts'
 import { answeredForYou, playersDroppedOut } from './events.ts'
 import { answeredAt, lockTeamsOf, nextGamesOf, restoreRsvp, type StoredRsvp, saveAnswer } from './queries.ts'
-import { isLate, whyNotToAnswer } from './rules.ts'
+import { answerRefusal, isLate } from './rules.ts'
 
 /** A change of away dates or of the default answer creates at most this many drop-outs. */
 const MAX_NEXT_GAMES = 20
@@ -212,7 +212,7 @@ const announceDropOut = (ctx: PublicCtx, { id, startsAt }: GameToAnswer) =>
   })
 
 function refuseIfNotToAnswer(game: GameToAnswer, { role }: TeamScope<'rsvp.answer'>) {
-  const why = whyNotToAnswer({ ...game, role })
+  const why = answerRefusal({ ...game, role })
   // guard: games: a cancelled game takes no answers
   if (why) refuse(why)
 }

@@ -19,7 +19,7 @@ import {
   requestOfGame,
   sportsOnTheBoard,
 } from './queries.ts'
-import { namedPositions, statusOfRequest, whyNotVolunteer } from './rules.ts'
+import { namedPositions, statusOfRequest, volunteerRefusal } from './rules.ts'
 import { closeRequestRow, updateRequest, upsertRequest } from './spot/queries.ts'
 
 type Input<Key extends keyof typeof subRequestApi> = InputOf<Key, (typeof subRequestApi)[Key]>
@@ -197,7 +197,7 @@ function showRequest(request: RequestRow, now: Date): SubRequest {
 
 export function showRequestCard(row: Omit<BoardRow, 'sortKey'>, now: Date): SubRequestCard {
   const { teamName, sport, timeZone, location } = row
-  const whyNot = whyNotVolunteer(row, now)
+  const whyNot = volunteerRefusal(row, now)
   const isBeforeStart = row.cancelledAt === null && row.startsAt > now
   return {
     ...showRequest(row, now),

@@ -16,7 +16,7 @@ import { takesVolunteersNow } from '../outcome/actions.ts'
 import { lockRequestAs } from '../request/actions.ts'
 import { subRequestChanged } from '../request/events.ts'
 import { lockRequest, requestSummary } from '../request/queries.ts'
-import { refusalFor, whyNotVolunteer, whyRequestIsClosed } from '../request/rules.ts'
+import { refusalFor, volunteerRefusal, whyRequestIsClosed } from '../request/rules.ts'
 import { addSpot } from '../request/spot/queries.ts'
 import { personVolunteered, subWithdrew, thanked } from './events.ts'
 import {
@@ -231,8 +231,8 @@ export async function markGoing(
   await takePlace(ctx, scope, { gameId, profileId })
 }
 
-function refuseIfMayNotVolunteer(request: Parameters<typeof whyNotVolunteer>[0], now: Date) {
-  const why = whyNotVolunteer(request, now)
+function refuseIfMayNotVolunteer(request: Parameters<typeof volunteerRefusal>[0], now: Date) {
+  const why = volunteerRefusal(request, now)
   if (why) refuse(refusalFor(why, request))
 }
 
