@@ -48,7 +48,7 @@ export async function answerGame(
 }
 
 /** Undoes an answer to a question in a mail or notification: the person had not answered before. */
-export async function takeAnswerBack(ctx: Ctx, { id, status }: Input<'DELETE /api/v1/game/:id/rsvp'>): Promise<object> {
+export async function undoOwnAnswer(ctx: Ctx, { id, status }: Input<'DELETE /api/v1/game/:id/rsvp'>): Promise<object> {
   const { scope, game } = await lockGameAs(ctx, 'rsvp.answer', id, { playerId: ctx.actor.id, isForVolunteers: true })
   // guard: rsvp: a changed answer is not undone
   const savedAt = await answeredAt(ctx.db, scope, { gameId: id, status: storedAnswer[status] })

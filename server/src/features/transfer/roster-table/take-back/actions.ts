@@ -7,7 +7,7 @@ import { peopleAddedAt } from '../queries.ts'
 import { untilOf } from './rules.ts'
 
 /** Removes the people added then, except those who have answered. The caller has locked the team. */
-export async function takePeopleBack(
+export async function removeImported(
   ctx: Ctx,
   { teamId, at }: { teamId: string; at: Date },
 ): Promise<{ removed: number; kept: number }> {

@@ -6,7 +6,7 @@ import { releaseMail } from '../../../people/profile/queries.ts'
 import { introduce } from '../../../team/roster/actions.ts'
 import { deleteTeam, showTeam } from '../../../team/team/actions.ts'
 import { lockTeam } from '../../../team/team/queries.ts'
-import { takePeopleBack } from '../../roster-table/take-back/actions.ts'
+import { removeImported } from '../../roster-table/take-back/actions.ts'
 import { untilOf } from '../../roster-table/take-back/rules.ts'
 import { importOf, importsOf } from './queries.ts'
 
@@ -39,7 +39,7 @@ export async function mailArrivals(
 /**
  * Removes the people as undoing a table does. If only the captain is left, the team and its games are deleted as well.
  */
-export async function takeTeamBack(
+export async function undoTeamImport(
   ctx: Ctx,
   { teamId }: { teamId: string },
 ): Promise<{ isGone: boolean; removed: number; kept: number }> {
@@ -49,7 +49,7 @@ export async function takeTeamBack(
   const { importedAt, others } = (await importOf(ctx.db, scope)) ?? refuse('not_found')
   // guard: team files: only an imported team can be undone
   if (!importedAt) return refuse('not_found')
-  const { removed, kept } = await takePeopleBack(ctx, { teamId, at: importedAt })
+  const { removed, kept } = await removeImported(ctx, { teamId, at: importedAt })
   const isGone = kept + others === 0
   if (isGone) await deleteTeam(ctx, { id: teamId })
   return { isGone, removed, kept: kept + others }
