@@ -143,9 +143,9 @@ export function gameState(game: GamePeople, facts: GameFacts): GameState {
 /** Without a needed number, every drop-out is open; with one, the latest, because the spots to fill are theirs. */
 function openDropOuts({ rsvps, status }: GamePeople, { dropOuts, needs }: CountFacts): GameFacts['dropOuts'] {
   if (status !== 'Upcoming') return []
-  const there = rsvps.filter(isIn)
-  const out = dropOuts.filter(({ userId }) => !there.some((one) => one.userId === userId))
-  const places = neededOf(needs) === null ? out.length : shortBy({ ...needs, in: there.length })
+  const peopleIn = rsvps.filter(isIn)
+  const out = dropOuts.filter(({ userId }) => !peopleIn.some((one) => one.userId === userId))
+  const places = neededOf(needs) === null ? out.length : shortBy({ ...needs, in: peopleIn.length })
   // guard: places: a drop-out keeps a spot only while it needs filling -> return out
   return out.slice(Math.max(out.length - places, 0))
 }
@@ -177,23 +177,23 @@ function candidates({ rsvps, roster, status }: GamePeople): Candidate[] {
 /** Counts the roster and subs only. */
 function headCountOf(game: GamePeople, facts: CountFacts, dropOuts: number): HeadCount {
   const { min, target, max, positions } = facts.needs
-  const there = game.rsvps.filter(isIn)
+  const peopleIn = game.rsvps.filter(isIn)
   const answers = new Map(game.rsvps.map((one) => [one.userId, one]))
   const silent = game.roster.filter(({ userId }) => isUnanswered(answers.get(userId)))
   const couldCome = candidates(game).filter(({ state }) => state === 'again' || state === 'silent')
   const lacks = positions.flatMap(({ position, min: wanted }) => {
     const plays = (one: { position: string }) => one.position.toLowerCase() === position.toLowerCase()
-    const known = there.filter(plays).length
+    const known = peopleIn.filter(plays).length
     return known < wanted ? [{ position, in: known, missing: wanted - known, silent: silent.filter(plays).length }] : []
   })
   const toFill = allocate({
-    places: neededOf(facts.needs) === null ? null : shortBy({ in: there.length, target, min }),
+    places: neededOf(facts.needs) === null ? null : shortBy({ in: peopleIn.length, target, min }),
     dropOuts,
     openSpots: facts.request?.isOpen ? facts.request.openSpots : 0,
     silent: couldCome.length,
   })
   return {
-    in: there.length,
+    in: peopleIn.length,
     min,
     target,
     max,

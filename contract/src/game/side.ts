@@ -65,12 +65,12 @@ export function sideOf(facts: SideFacts): PlacedSide {
   const own = new Map(places.map(({ playerId, place }) => [playerId, place]))
   const before = new Map(earlier.map(({ playerId, place }) => [playerId, place]))
   const owners = new Map(places.map(({ playerId, place }) => [place, playerId]))
-  const there = new Set(people.filter(({ state }) => state !== 'maybe').map(({ userId }) => userId))
-  for (const userId of dropOuts) there.delete(userId ?? '')
+  const mayPlay = new Set(people.filter(({ state }) => state !== 'maybe').map(({ userId }) => userId))
+  for (const userId of dropOuts) mayPlay.delete(userId ?? '')
   let gaps: Gap[] = []
   const free = () =>
     formation.places.filter((place) => !taken.has(place.key) && !gaps.some((gap) => gap.place === place))
-  const isLeft = ({ key }: Place) => owners.has(key) && !there.has(owners.get(key) ?? '')
+  const isLeft = ({ key }: Place) => owners.has(key) && !mayPlay.has(owners.get(key) ?? '')
   const isOwned = ({ key }: Place) => owners.has(key)
 
   const put = (state: 'in' | 'waiting', choose: Choose) => {

@@ -291,4 +291,4 @@ function shortagesText(say: Say, { lacks, composition }: HeadCount): string[] {
   return [...positions, sayMorePeople(say, composition.gender, missing)]
 }
 
-const isNobody = ({ in: there, missing }: HeadCount['lacks'][number]): boolean => there === 0 && missing <= 1
+const isNobody = ({ in: inCount, missing }: HeadCount['lacks'][number]): boolean => inCount === 0 && missing <= 1

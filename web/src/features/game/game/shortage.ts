@@ -37,9 +37,9 @@ export function shortagesOf(i18n: I18n, headCount: HeadCount, sport?: Sport): Sh
   return [...positions, ...lackingGender(i18n, headCount), ...tooMany(i18n, headCount)]
 }
 
-function tooMany(i18n: I18n, { in: there, max }: HeadCount): Shortage[] {
-  if (max === null || there <= max) return []
-  const players = there - max
+function tooMany(i18n: I18n, { in: inCount, max }: HeadCount): Shortage[] {
+  if (max === null || inCount <= max) return []
+  const players = inCount - max
   return [{ tone: 'maybe', text: i18n._(overMaximum(players)) }]
 }
 
@@ -47,13 +47,13 @@ const overMaximum = (players: number): MessageDescriptor =>
   msg({ message: plural(players, { one: '# over the maximum', other: '# over the maximum' }), comment: 'Players' })
 
 function positionShortage(i18n: I18n, lack: HeadCount['lacks'][number], sport?: Sport): Shortage {
-  const { in: there, missing, silent } = lack
+  const { in: inCount, missing, silent } = lack
   const position = sayPosition(sayWith(i18n), lack.position, sport)
   return {
     tone: 'out',
     isWaiting: silent >= missing,
     text: i18n._(
-      there > 0 || missing > 1
+      inCount > 0 || missing > 1
         ? msg({ message: plural(missing, { one: `# × ${position} missing`, other: `# × ${position} missing` }) })
         : msg({ message: `No ${position}`, comment: 'Nobody plays this position: No Goalkeeper' }),
     ),
