@@ -82,7 +82,7 @@ export interface Bench {
 type BenchFace = Parameters<typeof face>[0] & { isYou: boolean }
 
 /** The location, and the people who are in, with a dashed ring for each open spot. */
-export const bench = ({ location, answers }: Bench): Html => html`<div class="bench">
+export const locationAndFaces = ({ location, answers }: Bench): Html => html`<div class="bench">
 <p class="flex items-center justify-center gap-1.5 text-sm">${icon('pin', 'size-4 shrink-0 text-pitch-muted')}<span class="wrap-anywhere">${location}</span></p>
 ${answers && html`<div class="mt-3 flex flex-col items-center gap-2.5"><span class="slotrow" data-people aria-hidden="true">${answers.people.map((person) => html`<span class="${person.isYou && 'is-you'}">${face(person, 'av-slot')}</span>`)}${Array.from({ length: answers.openSpots }, () => html`<span class="slot"></span>`)}</span><p class="text-center text-sm text-balance"><span class="tnum font-semibold" data-count>${answers.count}</span><span class="text-pitch-muted" data-names>${answers.names}</span></p></div>`}
 </div>`

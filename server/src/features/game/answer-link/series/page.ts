@@ -10,7 +10,7 @@ import { around, type Html, html } from '#core/pages/html.ts'
 import { icon } from '#core/pages/icons.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
 import { courtOf } from '../../../team/team/page.ts'
-import { corner, forWhom } from '../page.ts'
+import { corner, recipientNote } from '../page.ts'
 import { answerLooks, failureWords, statuses } from '../words/page.ts'
 import type { SeriesGame, SeriesView } from './queries.ts'
 
@@ -29,7 +29,7 @@ export function seriesPage(
       : say('{count, plural, one {Going to this game?} other {Going to all # games?}}', { count })
   const body = html`<article class="card mx-auto w-full max-w-[40rem]" ${count > 0 && 'data-series'} data-token="${token}" data-nonce="${nonce}" data-words="${JSON.stringify(seriesWords(say))}">
 ${header(say, view, heading)}${count === 0 ? nothingToAnswer(say, view) : list(say, view)}</article>
-${forWhom(say, view)}`
+${recipientNote(say, view)}`
   const title = `${heading} ${view.teamName}`
   return { status: 200, language: say.language, title, body: frame(say, now, corner(say, view), body) }
 }
