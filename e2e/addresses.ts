@@ -3,7 +3,7 @@ export const addresses = {
   app: () => required('APP_ORIGIN'),
   provider: () => required('PROVIDER_ORIGIN'),
   mailbox: () => required('MAILBOX_ORIGIN'),
-  /** The push service that stands in for those of browsers. */
+  /** The push service that stands in for those of the browsers. */
   push: () => required('PUSH_ORIGIN'),
   /** For state that takes too long to create through the app. */
   database: () => required('JOURNEYS_DATABASE_URL'),

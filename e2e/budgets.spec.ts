@@ -70,7 +70,7 @@ test('Lighthouse gives the answer page 95 or more in everything but being found,
   const robin = await register(captain)
   const game = await createGame(captain, await createTeam(captain))
   const path = await makeAnswerLink(addresses.database(), { gameId: game.id, email: robin.email })
-  // Search engines are told no, because the link is a secret.
+  // Search engines are excluded, because the link is a secret.
   await expectScores(path, { performance: 95, accessibility: 95, 'best-practices': 95 })
 })
 
@@ -103,7 +103,7 @@ test('a player on a slow phone sees her answer 50 ms after the tap, with two sec
     await page.getByRole('button', { name: 'Nothing but a button' }).tap()
     await ownAnswer(page, status).tap()
     await expect(toast(page).getByText(`RSVP updated to "${status}"`)).toBeVisible()
-    // An answer recurs, and with it the text of an earlier message.
+    // The same answer recurs, and with it the text of an earlier message.
     await expect(toast(page)).toHaveText('')
   }
   const taps = await page.evaluate(() => globalThis.taps)
@@ -143,7 +143,7 @@ test('[LINEUP-6] Jonas drops into the gap without a task above 50 ms or a lost f
   const accept = page.getByRole('button', { name: /^Accept Jonas/ })
   await accept.scrollIntoViewIfNeeded()
   await page.evaluate(watchFrames)
-  // The gap breathes.
+  // The gap is animated.
   await expect.poll(() => page.evaluate(() => globalThis.frameTimes.length)).toBeGreaterThan(120)
   const tasks = await traceTasks(await context.newCDPSession(page))
   await accept.tap()
@@ -210,7 +210,7 @@ test('[FORM-6] a person with bad reception has something to read after 1.5 s at 
   }
 })
 
-/** Runs in the page. When the first text was painted. */
+/** Runs in the page. Returns when the first text was painted. */
 function firstPaint(): Promise<number[]> {
   return new Promise((resolve) => {
     const observer = new PerformanceObserver((list) =>
@@ -318,7 +318,7 @@ async function traceTasks(device: CDPSession) {
         .filter(({ name, tid, args }) => tid === page && name === RUN_TASK && args.src_func !== 'Accept')
         .map(({ tdur = 0 }) => tdur / 1000),
     )
-    // The other pages rest.
+    // The other pages are idle.
     return tasks.toSorted((a, b) => sum(b) - sum(a))[0] ?? []
   }
 }

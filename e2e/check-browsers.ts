@@ -30,7 +30,7 @@ if (engines.length > 0) {
   const front = await startTlsFront(apiPort)
   const stop = await startProduct(apiPort, front.origin)
   try {
-    // Each engine has a day of its own: nobody is a sub in two games at once.
+    // Each engine uses its own day, because nobody can sub in two games at once.
     for (const [index, engine] of engines.entries()) await driveIn(engine, apiPort, 3 + index)
   } finally {
     await stop()
@@ -100,7 +100,7 @@ async function signIn(person: PersonAtBrowser, name: RegExp) {
   await person.sees('heading', /^Upcoming Games/)
 }
 
-/** A team of Maya's with a game in some days that needs a goalkeeper. */
+/** A team of Maya's with a game in a few days that needs a goalkeeper. */
 async function mayaIsShort(origin: string, location: string, days: number) {
   const token = await bearerToken(addresses.provider(), maya.email)
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }

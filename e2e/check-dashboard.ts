@@ -10,8 +10,8 @@ import { end, runProduct, waitUntilReady } from './start.ts'
 import { signInAs } from './worlds.ts'
 
 /**
- * `npm run check:dashboard -- FOLDER`: does the dashboard take longer on a slow phone than with the build in FOLDER, which is `web/dist` of an
- * earlier commit? Both builds take turns in one run, because the machine gets faster and slower.
+ * `npm run check:dashboard -- FOLDER`: is the dashboard slower on a slow phone than with the build in FOLDER, which is
+ * `web/dist` of an earlier commit? Both builds alternate in one run, because the machine's speed varies.
  */
 const ROUNDS = 9
 const GROWTH = 1.03
@@ -31,7 +31,7 @@ async function compare(builds: readonly string[]) {
   const browser = await engine.launch(chromium)
   const products: Product[] = []
   try {
-    // One after the other: the first one creates the tables.
+    // One at a time, because the first one creates the tables.
     for (const build of builds)
       products.push(await start(build, environment.env, products.length ? await freePort() : appPort))
     await seed(environment.database.url, environment.provider.issuer)
@@ -70,7 +70,7 @@ async function start(build: string, env: Record<string, string>, port: number): 
 }
 
 function report(products: readonly Product[]) {
-  // The first round filled the caches of the servers.
+  // The first round only fills the servers' caches.
   const [before = Number.NaN, now = Number.NaN] = products.map(({ times }) => median(times.slice(1)))
   for (const { times } of products) console.log(times.map(Math.round).join(' '))
   const ratio = now / before
@@ -104,7 +104,7 @@ async function timeUntilUsable(browser: Browser, baseURL: string, cookies: Cooki
   }
 }
 
-/** Runs in the page. When the first control for an answer is there and a frame has been painted. */
+/** Runs in the page. Returns when the first control for an answer exists and a frame has been painted. */
 function answerCanBeTapped(): Promise<number> {
   return new Promise((resolve) => {
     const look = () => {

@@ -11,12 +11,13 @@ import { startProduct } from './start.ts'
 import { inDays } from './worlds.ts'
 
 /**
- * `npm run check:push`: a real subscription in Firefox, at a push service on this machine that checks the sender and passes sealed messages on. Firefox opens them,
- * and shows them to an alerts service of ours, which can be tapped. Prints a line per step; skipped where Firefox is not installed.
+ * `npm run check:push`: a real subscription in Firefox, at a push service on this machine that checks the sender and
+ * forwards sealed messages. Firefox opens them and passes them to our alerts service, where they can be tapped. Prints
+ * a line per step; skipped if Firefox is not installed.
  */
 const DRE = 'dre.coleman@example.com'
 
-/** In place of the desktop's: keeps what is shown. */
+/** Replaces the desktop's: keeps what is shown. */
 const alerts = `(() => {
   const registrar = Components.manager.QueryInterface(Ci.nsIComponentRegistrar)
   const shown = globalThis.shownAlerts = []
@@ -30,7 +31,7 @@ const alerts = `(() => {
 })()`
 
 const lastTitle = 'shownAlerts.at(-1)?.alert.title'
-/** Remote control switches push off. */
+/** Remote control turns push off. */
 const connect = `Services.prefs.setBoolPref('dom.push.connection.enabled', true)`
 const tap = (action: string) => `(() => {
   const { alert, listener } = shownAlerts.at(-1)
@@ -113,7 +114,7 @@ async function drive() {
     await stop()
   }
 
-  /** Her answer, as the page of the game has it. */
+  /** Her answer, as shown on the game page. */
   async function answerOf(gameId: string) {
     const me = (await tab.read(`fetch('/api/v1/account').then((reply) => reply.json())`)) as { id: string }
     const rsvps = (await tab.read(`fetch('/api/v1/game/${gameId}/rsvps').then((reply) => reply.json())`)) as {
@@ -124,7 +125,7 @@ async function drive() {
   }
 }
 
-/** Dre schedules a game of a new team that Maya has joined: she is asked at once. */
+/** Dre schedules a game of a new team that Maya has joined, so she is asked at once. */
 async function askMaya(origin: string) {
   const as = async (email: string) => {
     const token = await bearerToken(addresses.provider(), email)

@@ -1,24 +1,24 @@
 import { Agent, createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What becomes of a request: it arrives; it does not; or it arrives, and its reply is lost. */
+/** The fate of a request: it arrives; it does not; or it arrives, but its reply is lost. */
 export type Network = 'open' | 'cut' | 'replies lost'
 
 export interface Front {
   origin: string
   set(network: Network): void
-  /** Changes what the server receives, as another client would send it. */
+  /** Changes the headers that the server receives, as another client would send them. */
   change: (headers: IncomingMessage['headers']) => IncomingMessage['headers']
-  /** Resolves when the server works on no write that came through here. */
+  /** Resolves when the server is processing no write that came through here. */
   isIdle(): boolean
   stop(): Promise<void>
 }
 
-/** The network between the browser, with its service worker, and the server. */
+/** The network between the browser, including its service worker, and the server. */
 export async function startFront(port: number): Promise<Front> {
   let network: Network = 'open'
   let writes = 0
-  // A connection of a server that was killed is not used again.
+  // Connections of a killed server are not reused.
   const agent = new Agent({ keepAlive: false })
   const server = createServer(pass)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -46,7 +46,7 @@ export async function startFront(port: number): Promise<Front> {
     const out = forward({ host: '127.0.0.1', port, path: url, method, headers: front.change(headers), agent })
     out.on('close', () => isWrite && (writes -= 1))
     out.on('error', () => request.socket.destroy())
-    // A page that is gone hears nothing more; its write goes on.
+    // A closed page receives nothing more, but its write continues.
     response.on('close', () => !isWrite && out.destroy())
     out.on('response', (reply) => {
       reply.on('error', () => request.socket.destroy())

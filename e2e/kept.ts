@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Every byte that the browser keeps for the site, as one text: databases, cached files, storages, cookies, push, notifications. */
+/**
+ * Everything the browser stores for the site, as one text: databases, cached files, storages, cookies, push,
+ * notifications.
+ */
 export const everythingKept = (page: Page) =>
   page.evaluate(async () => {
     const resultOf = <T>(request: IDBRequest<T>) =>
@@ -27,7 +30,7 @@ export const everythingKept = (page: Page) =>
     }
     const worker = await navigator.serviceWorker.getRegistration()
     const shown = (await worker?.getNotifications()) ?? []
-    // What is sealed is bytes, in which a search finds whatever is not.
+    // Encrypted data is bytes; a search finds everything that is not encrypted.
     const text = (_key: string, value: unknown) =>
       value instanceof ArrayBuffer
         ? Array.from(new Uint8Array(value), (byte) => String.fromCodePoint(byte)).join('')

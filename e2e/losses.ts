@@ -19,16 +19,16 @@ export function randomOf(seed: number) {
 }
 
 type Random = ReturnType<typeof randomOf>
-/** What happens around an answer. */
+/** The disturbances around an answer. */
 export interface Trouble {
   loss: Loss
-  /** The page is opened without a network. */
+  /** The page is opened offline. */
   isOpenedLater: boolean
-  /** Whether the page may still say that the answer is kept or has arrived. */
+  /** Whether the page may still claim that the answer is stored or has arrived. */
   isPromised: boolean
   next: 'tap again' | 'answer elsewhere' | 'nothing'
   death: Death
-  /** While the answer waits. */
+  /** While the answer is queued. */
   more: { loss: Loss; ms: number; isBack: boolean; death: Death }[]
 }
 
@@ -52,7 +52,7 @@ export function randomTrouble(random: Random): Trouble {
 
 const choices = (given: readonly RsvpStatus[]) => given as readonly [RsvpStatus, ...RsvpStatus[]]
 
-/** One answer in trouble. Throws unless it has taken effect exactly once. */
+/** One disturbed answer. Throws unless it takes effect exactly once. */
 export async function answerInTrouble(priya: Phone, random: Random, trouble: Trouble) {
   const before = await priya.given()
   const { isPromised, next } = trouble
@@ -60,8 +60,8 @@ export async function answerInTrouble(priya: Phone, random: Random, trouble: Tro
   await priya.lose(trouble.loss)
   if (trouble.isOpenedLater) await priya.open()
 
-  // Each differs from the one before it, so that each leaves a line in the history of the game; and a tap on what is chosen
-  // already, which may be out of date, is none.
+  // Each differs from the previous one, so that each leaves a line in the game's history. Tapping the chosen answer,
+  // which may be outdated, leaves none.
   const shown = await priya.shown()
   const fresh = answers.filter((status) => statuses[status] !== before.current)
   const first = random.pick(choices(fresh.filter((status) => status !== shown)))
@@ -91,7 +91,7 @@ export async function answerInTrouble(priya: Phone, random: Random, trouble: Tro
   const taps = times(first) + (isSecondTapped ? times(second) : 0)
   expect(
     {
-      // An answer that was replaced before it arrived need not take effect, nor one whose page died at once.
+      // An answer that was replaced before it arrived may be lost, and so may one whose page died at once.
       first: isPromised && !isSecondTapped ? times(first) : Math.max(1, times(first)),
       second: next === 'nothing' ? times(second) + 1 : times(second),
       current: since.length === 0 || after.current === since.at(-1),

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { addresses } from './addresses.ts'
 import type { Person } from './people.ts'
 
-/** The mails sent to a person so far, the oldest first. */
+/** All mails to a person so far, oldest first. */
 export async function mailsOf(person: Person): Promise<Mail[]> {
   const address = `${addresses.mailbox()}/api/messages?${new URLSearchParams({ to: person.email })}`
   return (await (await fetch(address)).json()) as Mail[]

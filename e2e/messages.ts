@@ -7,7 +7,7 @@ import { newPerson, type Person } from './people.ts'
 import { accept, offer, requestSubs } from './substitutes.ts'
 import { addPlayers, answer, createGame, createTeam, inDays, invite, register, send, setGameDay } from './worlds.ts'
 
-/** A zone in which it is early afternoon now: players are asked only between 09:00 and 20:00 at the venue. */
+/** A zone where it is early afternoon now, because players are asked only between 09:00 and 20:00 at the venue. */
 export function daytimeZone(): string {
   const offset = 13 - new Date().getUTCHours()
   return offset === 0 ? 'Etc/GMT' : `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`
@@ -24,7 +24,7 @@ const anyGame = {
   digest: false,
 }
 
-/** A team to which everything has happened, and one mail of every kind that it causes. */
+/** A team to which everything has happened, with one mail of every kind that it causes. */
 export async function sendEveryMessage(
   captain: Page,
   anotherBrowser: () => Promise<BrowserContext>,

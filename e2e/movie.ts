@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { type Chapter, chapters } from './story.ts'
 
-/** A picture of a phone, what is said beside it and for how long it is shown. */
+/** A picture of a phone, its caption, and how long it is shown. */
 export type Shot = { chapter: Chapter; picture: Buffer; milliseconds: number }
 
 const WIDTH = 780
@@ -12,7 +12,7 @@ const file = (path: string) => readFileSync(new URL(path, import.meta.url))
 const logo = file('../web/public/favicon.svg').toString('utf8')
 const font = file('../node_modules/@fontsource-variable/geist/files/geist-latin-wght-normal.woff2').toString('base64')
 
-/** Makes one moving picture of the shots, and a still of one of them. Neither needs more than a browser and sharp. */
+/** Makes a moving picture from the shots, and a still of one of them. Needs only a browser and sharp. */
 export async function makeMovie(page: Page, shots: Shot[], { movie, still }: { movie: string; still: string }) {
   const told = [...new Set(shots.map(({ chapter }) => chapter))]
   const frames: Buffer[] = []

@@ -19,7 +19,7 @@ export const deaths = ['closed', 'crashed', 'browser killed', 'none'] as const
 export type Loss = (typeof losses)[number]
 export type Death = (typeof deaths)[number]
 
-/** Priya's phone, with one game to answer, and the troubles that it has. */
+/** Priya's phone with one game to answer, and its disturbances. */
 export class Phone {
   readonly #product: OwnProduct
   readonly #profile: string
@@ -27,9 +27,9 @@ export class Phone {
   #page: Page | null = null
   #person!: Person
   game!: Game
-  /** Of the network and of pages. */
+  /** Losses of the network and of pages. */
   lost = 0
-  /** What happened, for the report of a failure. */
+  /** What happened, for failure reports. */
   readonly log: string[] = []
 
   private constructor(product: OwnProduct, profile: string) {
@@ -41,7 +41,7 @@ export class Phone {
     return this.#context
   }
 
-  /** Priya is signed in, and has opened her game once with a network. */
+  /** Priya is signed in, and has opened her game once while online. */
   static async take(product: OwnProduct): Promise<Phone> {
     const own = new Phone(product, await mkdtemp(path.join(tmpdir(), 'phone-')))
     await own.#turnOn()
@@ -86,7 +86,7 @@ export class Phone {
     }
   }
 
-  /** For the report of a failure. */
+  /** For failure reports. */
   async describe(): Promise<string> {
     const text = await this.#page?.locator('body').innerText().catch(String)
     return `${this.log.join(', ')}\n${text?.replaceAll('\n', ' ')}`
@@ -97,7 +97,7 @@ export class Phone {
     await ownAnswer(this.#page as Page, labels[status]).click()
   }
 
-  /** The page says that the answer is kept, or that it has arrived. */
+  /** Whether the page claims that the answer is stored or has arrived. */
   async isPromised() {
     const page = this.#page as Page
     await expect(page.getByText('Saved on this device.').or(toast(page).getByText('RSVP updated'))).toBeVisible()
@@ -129,7 +129,7 @@ export class Phone {
     await page.close()
   }
 
-  /** Everything that it had in memory is gone. The cookie is written to the disk only every half minute. */
+  /** Loses everything in memory. The cookie is written to disk only every half minute. */
   async #killBrowser() {
     const cookies = await this.#context.cookies()
     const session = await this.#context.browser()?.newBrowserCDPSession()
@@ -152,7 +152,7 @@ export class Phone {
     return this.#page ?? this.open()
   }
 
-  /** Answers from another device of hers, whose network is fine. */
+  /** Answers from another device of hers, which has a good connection. */
   async answerElsewhere(status: RsvpStatus) {
     this.log.push(`elsewhere ${status}`)
     await this.#product.startServer()
@@ -170,7 +170,7 @@ export class Phone {
     return givenAnswers(this.#product.database, { gameId: this.game.id, email: this.#person.email })
   }
 
-  /** Whether nothing waits in the browser, or is on its way. */
+  /** Whether nothing is queued in the browser or in flight. */
   async isSettled(): Promise<boolean> {
     if (!this.#product.front.isIdle()) return false
     return (this.#page as Page).evaluate(async () => {

@@ -5,7 +5,7 @@ import { addresses, setAddresses } from './addresses.ts'
 import { type Front, startFront } from './front.ts'
 import { end, runProduct, waitUntilReady } from './start.ts'
 
-/** A product for tests that kill or replace its server: with a database, a provider and a network of its own. */
+/** A product for tests that kill or replace its server, with its own database, provider and network. */
 export class OwnProduct {
   readonly front: Front
   readonly database: string
@@ -37,7 +37,7 @@ export class OwnProduct {
     }
   }
 
-  /** Of the server itself, whatever happens to the network. */
+  /** The server's own address, bypassing the simulated network. */
   get address(): string {
     return `http://localhost:${this.#port}`
   }
@@ -62,7 +62,7 @@ export class OwnProduct {
     await this.#environment.stop()
   }
 
-  /** Verbs of the tests speak to this product, until it stops. */
+  /** The tests' verbs use this product until it stops. */
   #takeAddresses() {
     const { provider, mailbox } = this.#environment
     const before = {

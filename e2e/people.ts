@@ -19,6 +19,6 @@ export const maya: Person = { firstName: 'Maya', lastName: 'Okafor', email: 'may
 /** The operator of the test server. */
 export const operator: Person = { firstName: 'Robin', lastName: 'Vance', email: 'robin.vance@example.com' }
 
-/** What Safari on an iPhone calls itself. */
+/** The user agent of Safari on an iPhone. */
 export const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1'

@@ -16,7 +16,7 @@ export default defineConfig({
   globalSetup: './start.ts',
   fullyParallel: true,
   forbidOnly: inCi,
-  // Three on two cores: a browser test waits for the server and for the mail in between.
+  // Three workers on two cores, because browser tests often wait for the server and for mail.
   workers: 3,
   retries: 0,
   timeout: 120_000,

@@ -4,8 +4,9 @@ import type { BrowserContext } from '@playwright/test'
 import { addresses } from './addresses.ts'
 
 /**
- * A browser that can be notified. The one of the tests refuses notifications, and subscribes nowhere: the person's yes and the subscription are ours, at a
- * push service of ours. Everything else is real. Firefox does all of it at night (`check-push.ts`).
+ * A browser that can be notified. Playwright's refuses notifications and cannot subscribe, so the permission and the
+ * subscription are ours, with our own push service. Everything else is real. Firefox does all of it every night
+ * (`check-push.ts`).
  */
 export async function notifiableBrowser(context: BrowserContext) {
   const name = `browser-${crypto.randomUUID()}`
@@ -22,9 +23,9 @@ async function messagesOf(name: string, keys: BrowserKeys): Promise<PushMessage[
   return bodies.map((body) => JSON.parse(openSealed(Buffer.from(body, 'base64url'), keys)) as PushMessage)
 }
 
-/** Runs in the page. What it remembers survives a reload. */
+/** Runs in the page. Its state survives a reload. */
 function standIn({ endpoint, keys }: { endpoint: string; keys: { p256dh: string; auth: string } }) {
-  // An empty page has neither.
+  // A blank page has neither.
   if (!('PushManager' in window)) return
   const MARK = 'test-push'
   const subscription = () => ({

@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url'
 const repository = fileURLToPath(new URL('..', import.meta.url))
 
 export interface Release {
-  /** The server that serves it. */
+  /** The server program that serves it. */
   program: string
   remove(): Promise<void>
 }
 
-/** A release of its own from the build: its documents say which one it is, and every hashed file has another name. */
+/** Makes another release from the build: its documents name it, and every hashed file has a different name. */
 export async function makeRelease(mark: string): Promise<Release> {
   const { dist, ...release } = await copyServer(mark)
   await cp(path.join(repository, 'web/dist'), dist, {
@@ -34,14 +34,14 @@ export async function makeRelease(mark: string): Promise<Release> {
   return release
 }
 
-/** The server of this version with another build of the web app. */
+/** This version's server with another build of the web app. */
 export async function makeReleaseOf(build: string): Promise<Release> {
   const { dist, ...release } = await copyServer('build')
   await cp(build, dist, { recursive: true })
   return release
 }
 
-/** A copy of the server, which serves the build that comes into its `dist`. */
+/** A copy of the server, which serves the build placed into its `dist`. */
 async function copyServer(mark: string): Promise<Release & { dist: string }> {
   const root = await mkdtemp(path.join(tmpdir(), `release-${mark}-`))
   await mkdir(path.join(root, 'web'))
@@ -55,7 +55,7 @@ async function copyServer(mark: string): Promise<Release & { dist: string }> {
   }
 }
 
-/** Each release has a cache of its own, which the build names after its files. */
+/** Each release has its own cache, which the build names after its files. */
 function withOwnCache(worker: string, mark: string): string {
   const own = worker.replace(/(?<=`app-)[\w-]{12}(?=`)/, mark.padEnd(12, '0'))
   if (own === worker) throw new Error('The name of the cache was not found in sw.js.')

@@ -1,4 +1,4 @@
-/** Runs in the page: everything that a program can do without a person's hand. */
+/** Runs in the page: everything a program can do without human input. */
 export function actLikeAScanner() {
   for (const element of document.querySelectorAll('body *:not(a, a *)')) {
     element.removeAttribute('hidden')

@@ -109,7 +109,7 @@ test('the app in the pocket', async ({ page, context, anotherBrowser, isMobile, 
   await expect(devices.getByRole('button', { name: 'Send a Test' })).toBeVisible()
   await page.evaluate(() => scrollTo(0, 0))
   await takePicture(page, `messages-${project.name}`)
-  // The pictures after this one are of a person without notifications.
+  // The pictures after this one show a person without notifications.
   await devices.getByRole('button', { name: 'Turn Off' }).click()
   await expect(devices.getByRole('button', { name: 'Turn On' })).toBeVisible()
 
@@ -158,7 +158,7 @@ test('the pages about substitutes', async ({ page, anotherBrowser }, { project }
   const player = await (await anotherBrowser()).newPage()
   await register(captain, { firstName: 'Rosa', lastName: 'Lindqvist', email: `rosa.${project.name}@example.com` })
   await register(player, { firstName: 'Jonas', lastName: 'Weber', email: `jonas.${project.name}@example.com` })
-  // On no team, so that no game of hers is at the same time.
+  // On no team, so that she has no game at the same time.
   await register(page, { ...maya, email: `maya.${project.name}.subs@example.com` })
   const wishes = { numberOfSubs: 2, positions: ['Goalkeeper', 'Defender'], note: 'Rental skates are on us.' }
   const world = { teamName: 'Puck Norris', sport: 'Hockey', place: 'Winter Garden, Rink 2', days: 2 } as const
@@ -218,7 +218,7 @@ test('one mail of every kind', async ({ page, anotherBrowser }, { project }) => 
 
 test('the pages of the console', async ({ page, consoleErrors }, { project }) => {
   test.setTimeout(300_000)
-  // The document is that of an unknown path for everybody.
+  // The path returns the document of an unknown one to everyone.
   consoleErrors.expect(/404 .*\/admin/)
   await signIn(page, operator)
   await page.clock.setFixedTime('2026-11-16T20:02:12Z')
@@ -239,7 +239,7 @@ test('the pages of the console', async ({ page, consoleErrors }, { project }) =>
   }
 })
 
-/** The picture that messengers show of links to the site. */
+/** The link preview of the site. */
 async function takePreview(page: Page) {
   const size = page.viewportSize()
   await page.setViewportSize({ width: 1200, height: 630 })
@@ -248,14 +248,14 @@ async function takePreview(page: Page) {
   if (size) await page.setViewportSize(size)
 }
 
-/** Browsers show these pictures where they offer to install the app. */
+/** Pictures that browsers show when they offer to install the app. */
 async function showBeforeInstall(name: string, isMobile: boolean) {
   await sharp(`docs/images/${name}-${isMobile ? 'phone' : 'desktop'}.png`)
     .webp({ quality: 80 })
     .toFile(`web/public/screenshot-${name}-${isMobile ? 'narrow' : 'wide'}.webp`)
 }
 
-/** The examples of the contract: the times and sizes of a real server differ in each run. */
+/** Uses the contract's examples, because the times and sizes of a real server differ in each run. */
 function exampleFor(request: Request): unknown {
   const { pathname } = new URL(request.url())
   const found = Object.entries(adminExamples).find(([key]) => {
@@ -276,7 +276,7 @@ async function takePicture(page: Page, name: string, themes: Theme[] = ['light',
   }
 }
 
-/** Whether a document shows this picture: no others are taken. */
+/** Whether a document shows this picture; others are not taken. */
 const isShown = (file: string) => documents.includes(file)
 const documents = globSync(['*.md', 'docs/**/*.md'])
   .map((path) => readFileSync(path, 'utf8'))
@@ -296,7 +296,7 @@ async function nextGames(page: Page) {
 
 const isoDate = (from: Date, days: number) => new Date(from.getTime() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** Sets the time of the last visit to the clock of the pictures. */
+/** Sets the time of the last visit by the pictures' clock. */
 async function setLastSeen(page: Page, when: Date) {
   await page.route('**/api/v1/session', async (route) => {
     const response = await route.fetch()

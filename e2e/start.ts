@@ -47,21 +47,21 @@ export function runProduct(environment: Record<string, string>, program = ofThis
     // create more in a minute than a person does in a year. All other limits apply. Players are asked without a delay.
     env: { ...process.env, ...forTests, ...environment },
   })
-  // An interrupted run leaves no process behind either.
+  // So that an interrupted run leaves no process behind.
   const kill = () => product.kill('SIGTERM')
   process.once('exit', kill)
   product.once('exit', () => process.off('exit', kill))
   return product
 }
 
-/** Known to everybody, like the other secrets of tests. */
+/** Published, like the other secrets of tests. */
 const pushKey = 'c-3hvHFAxdDoRpwS0F5Nrl6lLUEfF2tgaMoLyRz_DKM'
 
 const ofThisVersion = fileURLToPath(new URL('../server/src/start.ts', import.meta.url))
 
 const manyTeams = ['minute', 'day', 'newcomerDay'].map((period) => `team.create.${period}=off`).join(' ')
 
-/** All browsers have one address. */
+/** All browsers share one address. */
 const manyBrowsers = 'request.minute=6000'
 
 const forTests = {

@@ -19,7 +19,7 @@ const surnames: Record<string, string> = {
   Rosa: 'Lind',
 }
 
-/** Pictures of one story on a phone and on a desktop, and of its run on the phone the moving picture of the README. */
+/** Pictures of one story on a phone and on a desktop and, from the phone's run, the README's moving picture. */
 test('the story: Ben drops out, Jonas plays', async ({ page, anotherBrowser, isMobile }, { project }) => {
   test.setTimeout(300_000)
   const personOf = (firstName: string) => ({
@@ -68,7 +68,7 @@ const HOLD_MS = 1200
 const FRAME_MS = 60
 const FRAMES = 14
 
-/** The face flies for a third of a second: its frames are taken at a slower pace. */
+/** The face flies for a third of a second, so its frames are captured in slow motion. */
 async function slowly(page: Page, shoot: (page: Page) => Promise<void>) {
   const session: CDPSession = await page.context().newCDPSession(page)
   await session.send('Animation.enable')

@@ -10,7 +10,7 @@ import { moveToPast } from './substitutes.ts'
 import { fillInAccount } from './verbs.ts'
 import { addPlayers, answer, createGame, createTeam, inDays, register, send, setGameDay } from './worlds.ts'
 
-/** What happens, in the words of the pictures. */
+/** The events, as captioned in the pictures. */
 export const chapters = {
   'drop-out': 'Ben can’t come. One tap in his mail.',
   alert: 'Maya, the captain, gets a mail.',
@@ -33,19 +33,19 @@ export const chapters = {
 export type Chapter = keyof typeof chapters
 
 type StoryOptions = {
-  /** Maya's. */
+  /** Maya's page. */
   page: Page
   anotherBrowser: () => Promise<BrowserContext>
   teamName: string
   personOf: (firstName: string) => Person
   isMobile: boolean
-  /** After each step, with the page that shows it. */
+  /** Called after each step, with the page that shows it. */
   onStep?: (chapter: Chapter, page: Page) => Promise<void>
-  /** While the captain's tap takes effect. */
+  /** Called while the captain's tap takes effect. */
   onAccept?: (page: Page) => Promise<void>
 }
 
-/** Taps and filled fields of each part. */
+/** The number of taps and filled fields in each part. */
 export type Effort = Record<'ask' | 'volunteer' | 'accept' | 'giveUp' | 'score', { taps: number; fields: number }>
 
 const players = ['Aiko', 'Tomás', 'Dre', 'Sam', 'Ben', 'Omar', 'Noah', 'Lena']
@@ -56,7 +56,7 @@ const positions = {
   Striker: ['Lena', 'Maya'],
 }
 
-/** Ben drops out and Jonas plays, on the screens of everybody who has a part in it. Returns what it took them. */
+/** Ben drops out and Jonas plays, on the screens of everyone involved. Returns their effort. */
 export async function playStory({ page: maya, onStep = async () => {}, onAccept, ...options }: StoryOptions) {
   const { anotherBrowser, personOf, isMobile, teamName } = options
   const effort: Effort = {
@@ -193,7 +193,7 @@ export async function playStory({ page: maya, onStep = async () => {}, onAccept,
   return { effort, team }
 }
 
-/** As a finger does: the page does not scroll to the button first. */
+/** As with a finger: the page does not scroll to the button first. */
 async function tapInPlace(button: Locator) {
   const { x, y, width, height } = found((await button.boundingBox()) ?? undefined, 'button to tap')
   await button.page().touchscreen.tap(x + width / 2, y + height / 2)
@@ -206,7 +206,7 @@ function found<Thing>(thing: Thing | undefined, what: string): Thing {
 
 const from = <Part extends keyof Effort>(part: Part) => ({ [part]: { taps: 0, fields: 0 } }) as Pick<Effort, Part>
 
-/** Half past seven in the evening, or within a day of now. */
+/** Half past seven in the evening, at most a day from now. */
 function soon(): string {
   const inHours = (instant: string) => (Date.parse(instant) - Date.now()) / HOUR_MS
   const evening = [inDays(0), inDays(1)].find((one) => inHours(one) > 3 && inHours(one) < 24)
@@ -214,7 +214,7 @@ function soon(): string {
   return evening ?? new Date(Math.round((Date.now() + 20 * HOUR_MS) / halfHour) * halfHour).toISOString()
 }
 
-/** Everybody has a position, and the team plays with nine. */
+/** Gives everyone a position; the team plays with nine. */
 async function nameThePositions(captain: Page, team: { id: string }) {
   const { members } = (await (await captain.request.get(`/api/v1/team/${team.id}`)).json()) as {
     members: { id: string; firstName: string }[]
@@ -227,7 +227,7 @@ async function nameThePositions(captain: Page, team: { id: string }) {
   })
 }
 
-/** Who stands where, as a person reads it. The own name is "You" to them. */
+/** The line-up as a person reads it. They themselves are "You". */
 async function sideOn(page: Page, reader: string): Promise<string[]> {
   const places = page.getByRole('list', { name: 'Line-up' }).getByRole('listitem')
   const read = await places.evaluateAll((all) =>

@@ -46,7 +46,7 @@ export async function accept(
   return send<Detail>(captain, `${path}/volunteers/${volunteer?.id}/accept`)
 }
 
-/** The captain corrects the date: the game was two days ago. */
+/** The captain corrects the date to two days ago. */
 export async function moveToPast(captain: Page, { id }: { id: string }) {
   const { version, opponentTeamName, timeZone, location } = await gameOf(captain, id)
   const data = { version, opponentTeamName, timeZone, location, startTime: inDays(-2) }

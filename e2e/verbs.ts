@@ -82,7 +82,7 @@ export async function tabTo(page: Page, element: Locator) {
 /** The toast at the edge of the screen. */
 export const toast = (page: Page): Locator => page.getByRole('region', { name: 'Notifications' }).getByRole('status')
 
-/** The one about a failure, which stays. */
+/** The toast about a failure, which stays. */
 export const failureToast = (page: Page): Locator =>
   page.getByRole('region', { name: 'Notifications' }).getByRole('alert')
 

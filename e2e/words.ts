@@ -16,6 +16,6 @@ export function wordsOf(language: string) {
   }
 }
 
-/** For a text with parts that the test does not know: what stands in them may be anything. */
+/** For a text with parts unknown to the test: its placeholders match anything. */
 export const like = (text: string): RegExp =>
   new RegExp(`^${text.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(/\{\w+\}/g, '.+')}$`)

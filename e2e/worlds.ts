@@ -33,13 +33,13 @@ export async function signInAs(page: Page, person: Person, query: '' | '?screen=
   expect(response.ok(), await response.text()).toBe(true)
 }
 
-/** As if the login of this browser had been yesterday: what needs a recent login asks for one. */
+/** Backdates this browser's login by a day, so that anything needing a recent one asks for it. */
 export async function ageLogin(page: Page) {
   const session = (await page.context().cookies()).find(({ name }) => name === '__Host-session')
   await ageLoginOf(addresses.database(), session?.value ?? '')
 }
 
-/** Signs in another person in a browser of their own. */
+/** Signs in another person in a separate browser. */
 export async function anotherPerson(anotherBrowser: () => Promise<BrowserContext>, firstName: string) {
   const page = await (await anotherBrowser()).newPage()
   return { page, person: await register(page, newPerson(firstName)) }
@@ -107,7 +107,7 @@ export async function setGameDay(captain: Page, team: { id: string }, needed: Pa
 /** The time zone of the test browsers. */
 export const HERE = 'America/Los_Angeles'
 
-/** That many days from today at a local time. */
+/** This many days from today, at a local time. */
 export function inDays(days: number, time = '19:30', zone = HERE): string {
   const { date } = localOf(new Date(Date.now() + days * DAY_MS), zone)
   return at(date, time, zone)

@@ -1,6 +1,7 @@
 /**
- * Runs after `npm ci`, on whatever Node and npm are there, so it is plain JavaScript. Two things go wrong without an error: on a Node that is
- * older than our packages expect, npm leaves out those for this machine, and npm 9 does not link the Node 24 that it has installed.
+ * Runs after `npm ci`, with any version of Node and npm, so it is plain JavaScript. Two problems cause no error: on an
+ * older Node than our packages require, npm leaves out the packages for this machine; and npm 9 does not link the Node
+ * 24 it has installed.
  */
 const fs = require('node:fs')
 const path = require('node:path')

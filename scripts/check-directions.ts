@@ -1,8 +1,11 @@
-/** Refuses left and right in styles and components where there is a logical property: the product is also read from right to left. */
+/**
+ * Rejects left and right in styles and components if there is a logical property, because the product is also read from
+ * right to left.
+ */
 import { readFileSync } from 'node:fs'
 import { sourceFiles } from './source-files.ts'
 
-// An exception says why, on its line: /* physical: a place on the court */
+// An exception gives its reason on the same line: /* physical: a place on the court */
 const excused = /\/[/*] physical: \w/
 
 /** The middle is the same from both sides. */
@@ -38,7 +41,7 @@ export function directionFaults(path: string, text: string): string[] {
   })
 }
 
-/** `padding: 0 1rem 0 0`: four values that differ at the sides. */
+/** `padding: 0 1rem 0 0`: four values that are different at the sides. */
 function oneSided(line: string): string | undefined {
   const [found, property = '', values = ''] = /^\s*(margin|padding|inset|border-radius): ([^;]+);/.exec(line) ?? []
   const [first, second, third, fourth, ...more] = values.match(/(?:[^\s(]|\([^()]*(?:\([^()]*\)[^()]*)*\))+/g) ?? []

@@ -62,7 +62,7 @@ export function wordsOf(sources: readonly string[]): Set<string> {
   return new Set(sources.flatMap((text) => text.match(/[A-Za-z_]\w*/g) ?? []))
 }
 
-/** Names such as `lockTeam` or `mail_address_of` that no source has. */
+/** Names such as `lockTeam` or `mail_address_of` that occur in no source. */
 export function strayNames(path: string, text: string, words: ReadonlySet<string>): string[] {
   const ofOthers = new Set(['createBrowserRouter', 'pg_last_xact_replay_timestamp', 'resourceLimits'])
   const names = Array.from(text.matchAll(/`([a-z]+(?:[A-Z]\w*|_\w+)+)(?:\([^)`]*\))?`/g), ([, name = '']) => name)
@@ -71,7 +71,7 @@ export function strayNames(path: string, text: string, words: ReadonlySet<string
     .map((name) => `${path}: the code has no ${name}: write the name that it has now`)
 }
 
-/** Checks the ASVS table: its totals, one verdict per requirement, and a place for each that is held. */
+/** Checks the ASVS table: its totals, one verdict per requirement, and a place for each fulfilled one. */
 export function verdictFaults(text: string): string[] {
   const rows = Array.from(
     text.matchAll(/^\| (V[\d.]+) \| [^|]+ \| ([^|]+) \| (.+) \|$/gm),

@@ -39,7 +39,7 @@ export async function checkImports(root: string) {
   return { faults: [...result.summary.violations.map(describe), ...unseen, ...blind], modules: ours.length, imports }
 }
 
-/** The import, and below it the comment of the rule: why it is refused and what to do instead. */
+/** The import, followed by the comment of the rule: why it is forbidden and what to do instead. */
 function describe({ rule, from, to, cycle }: IViolation) {
   const path = cycle ? cycle.map((step) => step.name).join(' → ') : to
   const comment = config.forbidden.find(({ name }) => name === rule.name)?.comment

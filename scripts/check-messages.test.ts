@@ -59,7 +59,7 @@ test.each(languages)('[LANG-6] every message in %s says what its values are, and
 
 const hasChoices = (text: string) => /,\s*(?:plural|select)/.test(text)
 
-/** Some numbers for each plural, every choice of a select, and a name for the rest. */
+/** Some numbers for each plural, every choice of a select, and a name for everything else. */
 function valuesOf(message: readonly Token[]): Record<string, string | number>[] {
   const numbers = new Set<string>()
   const names = new Set<string>()

@@ -53,7 +53,7 @@ function translationFaults(language: string): string[] {
   ]
 }
 
-/** The same English text in two catalogs is one message. */
+/** The same English text in two catalogs must have one translation. */
 export function contradictions(language: string, translations: readonly CatalogMessage[]): string[] {
   return [...Map.groupBy(translations, ({ id }) => id).values()].flatMap(([first, ...others]) =>
     others
@@ -65,7 +65,7 @@ export function contradictions(language: string, translations: readonly CatalogM
   )
 }
 
-/** What is wrong with a translation. */
+/** Mistakes in a translation. */
 export function faultsOf(language: string, { text }: Pick<CatalogMessage, 'text'>, english: string): string[] {
   if (text === '') return ['a translation is missing']
   const [wanted, found] = [partsOf(english), partsOf(text)]
@@ -107,7 +107,7 @@ interface Parts {
   plurals: string[][]
 }
 
-/** Names and plurals at any depth; a tag such as <0> in the order of its number. */
+/** Names and plurals at any depth; tags such as <0> in numeric order. */
 function partsOf(message: string): Parts | undefined {
   const parts: Parts = { names: new Set(), tags: [], plurals: [] }
   const visit = (tokens: readonly Token[]) => {

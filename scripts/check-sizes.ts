@@ -1,4 +1,4 @@
-/** Limits the length of files, so that each can be read at once. Split a long file by noun. */
+/** Limits the length of files, so that each can be read in one go. Split a long file by noun. */
 import { readFileSync } from 'node:fs'
 import { isMark } from './guards-marks.ts'
 import { places, sourceFiles } from './source-files.ts'
@@ -23,7 +23,7 @@ if (import.meta.main) {
   process.exitCode = faults.length > 0 || files.length === 0 ? 1 : 0
 }
 
-/** The lines without the marks of guards, which nobody has to follow. */
+/** The number of lines without the marks of guards, which don't need to be read. */
 function lengthOf(text: string): number {
   return text.split('\n').filter((line) => !isMark(line)).length - 1
 }

@@ -4,12 +4,12 @@ import { basename } from 'node:path'
 import areas from './areas.json' with { type: 'json' }
 import { places, sourceFiles } from './source-files.ts'
 
-/** A further name needs a decision record. */
+/** Any other name needs a decision record. */
 const vocabulary = ['routes', 'actions', 'rules', 'queries', 'events', 'jobs', 'notifications', 'mails', 'page']
 /** Meaningless as the last word of a name, which should say what kind of thing it is. */
 const saysNothing = /^(utils?|helpers?|common|misc|shared|managers?|services?|base|data)$/
 
-/** area, feature and file of a server feature, which may have folders of its own. */
+/** Area, feature and file of a server feature, which may have folders of its own. */
 const serverFeature = /^server\/src\/features\/([^/]+)\/([^/]+)\/(?:[^/]+\/)?([^/]+?)(\.test)?\.\w+$/
 
 /** The features that write to each table, by the line `-- owner: area/feature` above it in the migration that creates it. */
@@ -113,18 +113,18 @@ export function faultsOf({ path, text }: File): string[] {
   return faults
 }
 
-/** The web has an area more, for what is around the pages. */
+/** The web has an additional area for everything around the pages. */
 function areasOf(path: string) {
   return path.startsWith('web/') ? [...Object.keys(areas), 'shell'] : Object.keys(areas)
 }
 
-/** Tables with their owners: features, or `core`. A table without the line has none. */
+/** Tables with their owners: features, or `core`. A table without such a line has none. */
 export function tableOwners(migration: string): [table: string, owners: string[]][] {
   const tables = migration.matchAll(/(?:^-- owner: (.+)\n)?^create table (\w+)/gm)
   return Array.from(tables, ([, names, table = '']) => [table, names?.split(', ') ?? []])
 }
 
-/** The picture of ARCHITECTURE.md lists the features of each area, and the areas that it imports after an arrow. */
+/** The diagram in ARCHITECTURE.md lists the features of each area and, after an arrow, the areas it imports. */
 export function pictureFaults(picture: string, features: readonly string[]): string[] {
   return Object.entries(areas).flatMap(([area, allowed]) => {
     const inArea = features.filter((feature) => feature.startsWith(`${area}/`)).map((feature) => basename(feature))

@@ -1,4 +1,7 @@
-/** Refuses sentences in code that no catalog has: text in components, in mails, on pages of the server and for its console. */
+/**
+ * Rejects sentences in code that are in no catalog: texts in components, in mails, on server-rendered pages and in the
+ * console.
+ */
 import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { sourceFiles } from './source-files.ts'
@@ -6,7 +9,7 @@ import { sourceFiles } from './source-files.ts'
 /** Attributes and properties that people read or hear. */
 const read =
   /^(?:aria-label|aria-description|aria-roledescription|alt|title|placeholder|label|hint|legend|heading|subject|preview|footnote|overline|action|cancel|failure|message|description|words|detail|headline|cause|remedy|notLost|found|ifDiscarded)$/
-/** What makes a whole message of its children and attributes. `Select` is the field of a form. */
+/** Macros that make one message of their children and attributes. `Select` here is a form field. */
 const macros = new Set(['Trans', 'Plural', 'SelectOrdinal'])
 const speaks = new Set(['say', 'toSay', 'label', 't', 'msg', 'plural', 'select', 'selectOrdinal'])
 
@@ -32,7 +35,7 @@ export function wordsIn(path: string, code: string): string[] {
     if (isServer && isTag(node, 'html')) refuseMarkup(node)
     ts.forEachChild(node, visit)
   }
-  /** Texts in this place: also behind a condition, and the elements of a list. */
+  /** Texts in this place, including those behind a condition and in list elements. */
   const refuseLiterals = (node: ts.Node): void => {
     if (isSpoken(node) || isTag(node, 'html')) return
     if (ts.isJsxExpression(node)) return node.expression && refuseLiterals(node.expression)
@@ -60,10 +63,10 @@ export function wordsIn(path: string, code: string): string[] {
 /** A part of a tag, such as ` data-join` or ` width="5"`. */
 const isAttribute = /^\s(?:data-[\w-]+|[\w-]+="[^"]*")$/
 
-/** A letter, outside of values, or a quotation mark: languages have their own. */
+/** A letter outside values, or a quotation mark, which languages write differently. */
 const hasWord = (text: string): boolean => /[\p{L}“”]/u.test(text)
 
-/** "going", "tabular-nums", "/teams": a value, a class or a path, not something that people read. */
+/** "going", "tabular-nums", "/teams": a value, a class or a path, not a text for people. */
 const isName = (text: string): boolean => /^[a-z\d./#:_-]+$/.test(text)
 
 const plainText = ({ head, templateSpans }: ts.TemplateExpression, between = ''): string =>
@@ -72,7 +75,7 @@ const plainText = ({ head, templateSpans }: ts.TemplateExpression, between = '')
 const isTag = (node: ts.Node, name: string): node is ts.TaggedTemplateExpression =>
   ts.isTaggedTemplateExpression(node) && node.tag.getText() === name
 
-/** `n === 1 ?`: other languages have more plural forms than two. */
+/** `n === 1 ?`: other languages have more than two plural forms. */
 const isOne = ({ operatorToken, right }: ts.BinaryExpression): boolean =>
   operatorToken.kind === ts.SyntaxKind.EqualsEqualsEqualsToken && right.getText() === '1'
 

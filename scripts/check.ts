@@ -9,7 +9,7 @@ import { delimiter, resolve } from 'node:path'
 interface Check {
   name: string
   command: string
-  /** What to do, where the tool does not say it. */
+  /** What to do, if the tool does not say so. */
   advice?: string
 }
 

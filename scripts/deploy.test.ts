@@ -162,7 +162,7 @@ test('the Kubernetes manifests build, and every container is restricted', ({ ski
   ).toEqual(globSync('*.yaml', { cwd: 'deploy/kubernetes', exclude: ['kustomization.yaml'] }).toSorted())
 })
 
-/** docs/operations/configure.md, PostgreSQL: what a process opens besides its pool. */
+/** docs/operations/configure.md, PostgreSQL: connections that a process opens besides its pool. */
 const besidesThePool = { api: 1, worker: 10 + 1 + 1 }
 const BACKUP = 2
 
@@ -198,7 +198,7 @@ test('workers scale by a figure that there is, and pods are scraped with the lab
     expect(text).toContain('name: metrics, containerPort')
     expect(text, 'a second scrape would count everything twice').not.toContain('prometheus.io/scrape')
   }
-  // Debian's Prometheus is built without Kubernetes: the rest of the file is checked with fixed targets.
+  // Debian's Prometheus is built without Kubernetes, so the rest of the file is checked with fixed targets.
   const folder = mkdtempSync(join(tmpdir(), 'scrape-'))
   const file = join(folder, 'prometheus.yml')
   writeFileSync(file, scrape.replace(/kubernetes_sd_configs: .+/, "static_configs: [{ targets: ['127.0.0.1:9464'] }]"))

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import { sourceFiles } from './source-files.ts'
 import { testTitles } from './test-titles.ts'
 
-/** What a mark `// guard: NAME` (in SQL `-- guard: NAME`) stands above. */
+/** The code below a mark `// guard: NAME` (in SQL `-- guard: NAME`). */
 export interface Place {
   file: string
   /** The index of the line below the marks. */
   line: number
   isSql: boolean
-  /** Changes places with the statement after it, because only the order is the guard. */
+  /** Swaps it with the next statement, because only the order is the guard. */
   isSwapped: boolean
-  /** What takes its place: nothing, or the text after `->`. */
+  /** The replacement: nothing, or the text after `->`. */
   instead: string
 }
 
@@ -18,7 +18,7 @@ export interface Place {
 export interface MissingTest {
   file: string
   title: string
-  /** Runs at night only. */
+  /** Runs only at night. */
   isSlow: boolean
 }
 
@@ -38,11 +38,11 @@ interface Mark {
   file: string
 }
 
-/** Every source that can have marks. */
+/** All sources that may contain marks. */
 export const markedSources = (): Source[] =>
   sourceFiles('{contract,server,web}/**/*.{ts,tsx,sql}').map((file) => ({ file, text: readFileSync(file, 'utf8') }))
 
-/** Pairs guards and tests by name. A fault is a mark that would not be tried, or not as its author meant. */
+/** Pairs guards and tests by name. A fault is a mark that would not be tried, or not in the intended way. */
 export function readGuards(sources: Source[]): { guards: Guard[]; faults: string[] } {
   const places = sources.flatMap(placesIn)
   const tests = sources.flatMap(testsIn)
@@ -98,7 +98,7 @@ function testsIn({ file, text }: Source) {
   })
 }
 
-/** The source without what stands at the place. */
+/** The source without the code at this place. */
 export function without(source: string, { line, isSql, isSwapped, instead }: Place): string {
   const lines = source.split('\n')
   const end = endOf(lines, line, isSql)
@@ -114,8 +114,8 @@ export function without(source: string, { line, isSql, isSwapped, instead }: Pla
 }
 
 /**
- * The line and those below it that belong to it: until its brackets are closed, and in TypeScript, or for a whole statement of
- * an SQL file, those that are indented deeper.
+ * The line and all following lines that belong to it: until its brackets are closed and, in TypeScript or for a whole
+ * statement of an SQL file, those indented more deeply.
  */
 function endOf(lines: string[], start: number, isSql: boolean): number {
   const indent = (line = '') => line.search(/\S/)
@@ -128,7 +128,10 @@ function endOf(lines: string[], start: number, isSql: boolean): number {
   return end
 }
 
-/** Where a bracket, or the end of a template with SQL, closes what was opened above the text. Else the end of the text. */
+/**
+ * The position where a bracket, or the end of an SQL template, closes what was opened before the text; or else the end
+ * of the text.
+ */
 function brackets(text: string, isSql: boolean): { end: number; isOpen: boolean } {
   const openedBy: Partial<Record<string, string>> = { ')': '(', ']': '[', '}': '{', '`': '`' }
   const open: string[] = []

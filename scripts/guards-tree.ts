@@ -31,11 +31,11 @@ export function copyTree() {
   return {
     root,
 
-    /** Removes what stands at the places and returns a function that restores it. */
+    /** Removes the code at these places and returns a function that restores it. */
     without(places: Place[]): () => void {
       const read = (file: string) => readFileSync(join(root, file), 'utf8')
       const before = new Map(places.map(({ file }) => [file, read(file)]))
-      // From the last line to the first, whose numbers stay.
+      // From last to first, so that line numbers stay valid.
       for (const place of places.toSorted((a, b) => b.line - a.line)) {
         writeFileSync(join(root, place.file), without(read(place.file), place))
       }
@@ -46,7 +46,7 @@ export function copyTree() {
   }
 }
 
-/** A constraint or an index that is removed as a guard can have no comment. The numbers of lines stay. */
+/** A constraint or index removed as a guard cannot have a comment. Keeps line numbers. */
 function removeComments(migrations: string) {
   for (const name of readdirSync(migrations)) {
     const file = join(migrations, name)

@@ -95,7 +95,7 @@ function firstLine(text: string) {
   return text.slice(0, 200).split('\n')[0] ?? ''
 }
 
-/** Also of a title with values: `%s`, `$name`, and `…` in place of an expression. */
+/** Also matches titles with values: `%s`, `$name`, and `…` in place of an expression. */
 function patternOf(title: string) {
   const literal = title.replaceAll(/[.*+?^{}()|[\]\\]/g, '\\$&')
   return `${literal.replaceAll(/%\w|\$[\w.]+|…/g, '.*')}$`

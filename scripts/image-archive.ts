@@ -1,6 +1,7 @@
 /**
- * The image of a release as one file that `docker load`, `podman load` and `skopeo copy oci-archive:` read: an OCI layout, with Docker's
- * manifest beside its index. The config stays as it was built: an image that buildah converts to OCI loses its health check.
+ * A release's image as a single file for `docker load`, `podman load` and `skopeo copy oci-archive:`: an OCI layout,
+ * with Docker's manifest next to its index. The config stays as built, because an image that buildah converts to OCI
+ * loses its health check.
  */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -8,7 +9,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** As compose.yaml and the guide call it. */
+/** The name used by compose.yaml and the guide. */
 const NAME = 'callup:latest'
 
 interface Blob {
@@ -28,7 +29,9 @@ const ociTypes: Partial<Record<string, string>> = {
   'application/vnd.docker.image.rootfs.diff.tar.gzip': 'application/vnd.oci.image.layer.v1.tar+gzip',
 }
 
-/** `from` is a folder as `podman push … dir:` writes it: Docker's manifest and a file for each blob, named by its checksum. */
+/**
+ * `from` is a folder written by `podman push … dir:`: Docker's manifest, and a file per blob, named by its checksum.
+ */
 export function writeImageArchive(from: string, archive: string): void {
   const { config, layers } = JSON.parse(readFileSync(join(from, 'manifest.json'), 'utf8')) as Manifest
   const folder = mkdtempSync(join(tmpdir(), 'oci-'))

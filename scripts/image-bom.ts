@@ -1,4 +1,7 @@
-/** The list of everything in an image, as CycloneDX: what npm lists for the server and for the web app, and Debian's packages of the base. */
+/**
+ * A CycloneDX list of everything in an image: npm's lists for the server and for the web app, and the Debian packages
+ * of the base.
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -12,7 +15,7 @@ interface Component {
   [property: string]: unknown
 }
 
-/** `folder` is what check-image left there. */
+/** `folder` is the output of check-image. */
 export function imageBom(folder: string): Bom {
   const read = (name: string) => readFileSync(join(folder, name), 'utf8')
   const server = JSON.parse(read('server.cdx.json')) as Bom

@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 const at = (name: string) => join(folder, name)
 
-/** Lines of a document or a workflow that begin so. */
+/** The lines of a document or workflow that begin with this. */
 const linesOf = (file: string, beginning: RegExp) =>
   readFileSync(file, 'utf8')
     .split('\n')
@@ -52,7 +52,7 @@ test('the notes of a release are the newest changes that there are', () => {
 
 const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex')
 
-/** As `podman push … dir:` leaves an image. */
+/** As written by `podman push … dir:`. */
 function writeImage() {
   const content = {
     config: JSON.stringify({ architecture: 'arm64', os: 'linux', config: { Healthcheck: { Test: ['CMD', 'node'] } } }),

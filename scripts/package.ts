@@ -1,7 +1,8 @@
 /**
- * `npm run package` writes into `release/` what a release consists of: for each architecture an archive with everything built and
- * Node inside and the container image as an archive, an SBOM of each, the notes from the changelog, and checksums.
- * `npm run package -- x64` makes the archive of one architecture, `npm run package -- images` the images, which needs root on Debian.
+ * `npm run package` writes a release into `release/`: for each architecture an archive with everything built and Node
+ * inside, and the container image as an archive; an SBOM of each, the notes from the changelog, and checksums. `npm run
+ * package -- x64` makes the archive of one architecture, `npm run package -- images` the images, which needs root on
+ * Debian.
  */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -27,11 +28,11 @@ const OUT = 'release'
 const architectures = ['x64', 'arm64'] as const
 type Architecture = (typeof architectures)[number]
 
-/** What runs. Tests stay behind, as .dockerignore leaves them out of the image. */
+/** Everything needed at run time. Tests are left out, as .dockerignore leaves them out of the image. */
 const workspaces = ['contract', 'locales', 'server']
 const isNeeded = (path: string) => !/\.test\.tsx?$|\/node_modules(\/|$)|^server\/test(\/|$)|\.tsbuildinfo$/.test(path)
 
-/** `bin/callup`: the command line with the Node beside it. */
+/** `bin/callup`: the command line, using the bundled Node. */
 const launcher = `#!/bin/sh
 here=$(dirname "$(readlink -f "$0")")
 exec "$here/node" "$here/../server/src/callup.ts" "$@"
@@ -58,7 +59,10 @@ function makeRelease(wanted: string[]) {
   )
 }
 
-/** The image that the check has built, inspected and started. IMAGE_BASES=pulled: on the bases that the Containerfile names. */
+/**
+ * The image that the check has built, inspected and started. IMAGE_BASES=pulled: on the bases named in the
+ * Containerfile.
+ */
 function makeImage(architecture: string) {
   const folder = mkdtempSync(join(tmpdir(), 'callup-image-'))
   const bases = process.env['IMAGE_BASES'] === 'pulled' ? ['--pulled'] : []
@@ -92,7 +96,10 @@ function makeArchive(architecture: Architecture) {
   rmSync(folder, { recursive: true })
 }
 
-/** By the lockfile, without what only development needs, for another architecture than this one too. Writes SBOM and licences beside. */
+/**
+ * By the lockfile, without development packages, even for another architecture than this one. Also writes SBOM and
+ * licences.
+ */
 function installPackages(product: string, architecture: Architecture) {
   for (const name of ['package.json', 'package-lock.json', '.npmrc', ...workspaces.map((one) => `${one}/package.json`)])
     cpSync(name, join(product, name))
@@ -108,14 +115,14 @@ function installPackages(product: string, architecture: Architecture) {
   writeFileSync(join(product, 'NOTICES.txt'), noticesOf(join(product, 'node_modules')))
 }
 
-/** The changes of the newest version in the changelog, or what is not released yet. */
+/** The changes of the newest version in the changelog, or the unreleased ones. */
 export function newestNotes(changelog: string): string {
   const sections = changelog.split(/^## \[/m).slice(1)
   const filled = sections.find((section) => section.split('\n').slice(1).join('').trim() !== '')
   return filled?.split('\n').slice(1).join('\n').trim() ?? ''
 }
 
-/** SHA256SUMS as `sha256sum --check` reads it. */
+/** SHA256SUMS in the format of `sha256sum --check`. */
 export function writeSums(folder: string): void {
   const sums = readdirSync(folder)
     .sort()

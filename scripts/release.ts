@@ -27,7 +27,9 @@ function release(version: string) {
   console.log(`Tagged v${version}. To publish it: git push --follow-tags`)
 }
 
-/** The migrations of the release, as `sha256sum --check` reads them. From now on a test refuses to change one of them. */
+/**
+ * The migrations of the release, in the format of `sha256sum --check`. From now on a test rejects any change to them.
+ */
 function checksums(): string {
   const names = readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql'))
   const lines = names.sort().map((name) => {
@@ -37,7 +39,7 @@ function checksums(): string {
   return lines.join('')
 }
 
-/** The changelog with the unreleased changes under a version, and these changes as notes. */
+/** The changelog with the unreleased changes below a version, and these changes as notes. */
 export function withRelease(changelog: string, version: string, now: Date): { text: string; notes: string } {
   const [before, rest] = changelog.split(`${UNRELEASED}\n`)
   const [notes = ''] = rest?.split(/^## \[/m) ?? []

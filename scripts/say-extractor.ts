@@ -3,8 +3,9 @@ import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import ts from 'typescript'
 
 /**
- * Finds the messages of the server and the contract, which have no build and so no macros: `say('…')`, `toSay('…')`,
- * `label('id', '…')`, `notification(…, { title: '…' })`. */
+ * Finds the messages of the server and the contract, which have no build and therefore no macros: `say('…')`,
+ * `toSay('…')`, `label('id', '…')`, `notification(…, { title: '…' })`.
+ */
 export const sayExtractor: ExtractorType = {
   match: (file) => /(?:^|\/)(?:server|contract)\/src\/.*\.ts$/.test(file),
   extract(file, code, onMessage) {
@@ -43,7 +44,7 @@ function saidBy(call: ts.CallExpression, source: ts.SourceFile): Said[] {
 
 const messageOf = (message: string, line: number): Said => ({ id: String(generateMessageId(message)), message, line })
 
-/** What a kind of message is called, for operators. */
+/** The title of a kind of message, for operators. */
 const titlesOf = (call: ts.CallExpression): string[] =>
   call.arguments
     .filter(ts.isObjectLiteralExpression)
@@ -57,7 +58,7 @@ function nameOf(called: ts.Expression): string | undefined {
   return ts.isPropertyAccessExpression(called) ? called.name.text : undefined
 }
 
-/** Of a text without values in it; several lines may be joined by a plus. */
+/** A text without values; several lines may be joined by a plus. */
 function textOf(node: ts.Expression): string | undefined {
   if (ts.isStringLiteralLike(node)) return node.text
   if (!ts.isBinaryExpression(node) || node.operatorToken.kind !== ts.SyntaxKind.PlusToken) return undefined

@@ -30,14 +30,14 @@ function send(port: number, { method, path, token, body }: Call): Promise<string
   })
 }
 
-/** One visit: its requests one after the other. */
+/** One visit: its requests, one at a time. */
 export async function visit(port: number, calls: Call[]): Promise<string[]> {
   const bodies: string[] = []
   for (const call of calls) bodies.push(await send(port, call))
   return bodies
 }
 
-/** Four visitors, each of whom comes again as soon as the page is there. Returns the seconds that it took. */
+/** Four visitors, each of whom starts the next visit as soon as the page has loaded. Returns the seconds it took. */
 export async function closedLoop(port: number, visits: Call[][]): Promise<number> {
   const waiting = visits.values()
   const start = performance.now()
@@ -50,8 +50,8 @@ export async function closedLoop(port: number, visits: Call[][]): Promise<number
 }
 
 /**
- * Visitors arrive at a fixed rate, whether or not the ones before are served. Returns the milliseconds of each from the moment at
- * which they were to arrive, so that a stall counts for everybody who would have come meanwhile.
+ * Visitors arrive at a fixed rate, whether or not earlier ones have been served. Returns the milliseconds of each visit
+ * from its scheduled arrival, so that a stall counts for everyone who would have arrived meanwhile.
  */
 export async function openLoop(port: number, visits: Call[][], perSecond: number): Promise<number[]> {
   const start = performance.now()

@@ -1,13 +1,13 @@
 /**
- * What so many people need, computed from bench/results.json and the assumptions below: `npm run bench -- cost`, at once. It measures nothing
- * and writes its tables into docs/performance.md.
+ * The resources for a given number of people, computed from bench/results.json and the assumptions below: `npm run
+ * bench -- cost`, takes no time. Measures nothing, and writes its tables into docs/performance.md.
  */
 import { type Results, readResults, writeFigures } from './report.ts'
 
-/** Of a person in a month. */
+/** Per person and month. */
 const assumed = {
   visits: 12,
-  /** Of a visit: pages, each as often as this. */
+  /** Per visit: pages, and how often each is opened. */
   pages: { dashboard: 1, 'game page': 2, 'games list': 0.5, 'team page': 0.5, board: 0.2 },
   answers: 4,
   volunteering: 0.1,
@@ -16,17 +16,20 @@ const assumed = {
   minutesOpen: 3,
 }
 
-/** The busiest minutes of the week have so many times the mean, and a core is to be used so far. */
+/** The busiest minutes of the week have this many times the mean load, and a core may be used up to this share. */
 const PEAK = 10
 const USED = 0.5
 const MONTH_SECONDS = 30.4 * 86_400
 const MILLION = 1_000_000
 
-/** Of a person and year with their indexes: docs/operations/sizing.md. */
+/** Per person and year, including indexes: docs/operations/sizing.md. */
 const rowBytes = 22_000
-/** CPU milliseconds of a mail: of the worker by server/test/delivery-rate.test.ts on a busy machine, of PostgreSQL assumed to be as much. */
+/**
+ * CPU milliseconds per mail: of the worker as measured by server/test/delivery-rate.test.ts on a busy machine; of
+ * PostgreSQL assumed to be the same.
+ */
 const mail = { worker: 3, postgres: 3 }
-/** DATABASE_POOL of an API process and its listener; of a worker, with its queue and its lock. */
+/** DATABASE_POOL of an API process plus its listener; of a worker, plus its queue and its lock. */
 const connections = { api: 11, worker: 22 }
 const memory = { api: 200, worker: 150 }
 
@@ -111,7 +114,7 @@ export async function writeCost(): Promise<void> {
   await writeFigures('cost', text)
 }
 
-/** CPU seconds of a person in a month. */
+/** CPU seconds per person and month. */
 function secondsOf(results: Results, part: 'node' | 'postgres'): number {
   const ms = (question: string) => results[question]?.['product']?.[part] ?? 0
   const visit = Object.entries(assumed.pages).reduce((sum, [page, often]) => sum + often * ms(page), 0)

@@ -1,4 +1,4 @@
-/** A request to every endpoint that reads, of somebody whose turn it is: of a player, of a captain, or of the operator. */
+/** A request to every read endpoint, made by people in turn: as a player, as a captain, or as the operator. */
 import { adminApi, api } from '@app/contract'
 import {
   firstNameOf,
@@ -13,13 +13,13 @@ import {
 } from '@app/dev/large-league'
 import { type Question, questions } from './questions.ts'
 
-/** The operator of a league is one of its captains, who is not a visitor. */
+/** The operator of a league is one of its captains, and not one of the visitors. */
 export const OPERATOR = 2
 
-/** So many people take turns, in a small league and in a large one. */
+/** This many people take turns, in a small league and in a large one. */
 const VISITORS = 100
 
-/** These need a link that the server has sealed, or run one at a time. The test of the plans has them. */
+/** Left out: they need a sealed link, or run one at a time. The test of the plans covers them. */
 const left = new Set([
   'GET /api/v1/admin/settings',
   'GET /api/v1/claim-links/:linkId',
@@ -47,7 +47,7 @@ const ofPerson = ({ player }: Asked): Details => ({ params: { userId: idOf('pers
 const captain = (details: Details): Details => ({ ...details, as: 'captain' })
 const operator = (details: Details = {}): Details => ({ ...details, as: 'operator' })
 
-/** What differs from a request without parameters, by a player. The variants of an endpoint have a word after their key. */
+/** Deviations from a request without parameters by a player. Variants of an endpoint have a suffix after their key. */
 const details: Record<string, (asked: Asked) => Details> = {
   'GET /api/v1/profile/auth/:subject': ({ player }) => ({ params: { subject: String(player.person) } }),
   'GET /api/v1/profile/search': ({ player }) => captain({ query: { q: `${firstNameOf(player.person)} n` } }),
@@ -105,7 +105,7 @@ const details: Record<string, (asked: Asked) => Details> = {
   'GET /api/v1/admin/audit': () => operator(),
 }
 
-/** Without a line of its own, an endpoint is asked by a captain about the own team or its next game. */
+/** By default, a captain makes the request, about their team or its next game. */
 function detailsOf(name: string, asked: Asked): Details {
   const own = details[name]
   if (own) return own(asked)
@@ -117,7 +117,7 @@ const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOSt
 
 const reads = Object.keys({ ...api, ...adminApi }).filter((key) => key.startsWith('GET ') && !left.has(key))
 
-/** Every endpoint that reads, in its variants, and the two writes that people make most. */
+/** Every read endpoint in its variants, and the two most frequent writes. */
 export const endpoints: Question[] = [
   ...reads
     .flatMap((key) => [key, ...Object.keys(details).filter((variant) => variant.startsWith(`${key} `))])

@@ -1,6 +1,6 @@
 /**
- * The least that a server could do for the replies of the product: a bare Fastify that sends the recorded statements of a request with the bare driver,
- * and then the recorded reply. It looks at no result, and checks, limits and logs nothing.
+ * The least that a server could do for the product's replies: a bare Fastify that sends a request's recorded statements
+ * with the bare driver, and then the recorded reply. It looks at no results, and checks, limits and logs nothing.
  */
 import Fastify from 'fastify'
 import pg from 'pg'
@@ -12,9 +12,9 @@ const texts = new Map<string, string>()
 process.on('message', (learned: Recording[]) => {
   for (const { key, batches, reply } of learned) {
     for (const statement of batches.flat()) {
-      // A write that is taken back can be replayed any number of times.
+      // A write that is rolled back can be replayed any number of times.
       const text = statement.text === 'commit' ? 'rollback' : statement.text
-      // The driver compares the texts of prepared statements: fast if they are the same string.
+      // The driver compares the texts of prepared statements, which is fast for the same string object.
       statement.text = texts.get(text) ?? text
       texts.set(text, statement.text)
     }

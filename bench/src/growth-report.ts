@@ -42,7 +42,7 @@ interface Sizes {
 
 const file = path.join(here, 'bench/growth.json')
 
-/** Endpoints that were not measured this time keep their figures; `names` is the order of all. */
+/** Endpoints that were not measured this time keep their figures; `names` gives the order. */
 export async function writeGrowth(
   measured: Growth[],
   { small, teams, rounds, visits }: Sizes,

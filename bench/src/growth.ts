@@ -69,7 +69,7 @@ async function leagueOf(name: string, teams: number): Promise<League> {
   return { side: await machine.start(name, path.join(here, 'server/src/main.ts'), name), teams }
 }
 
-/** The leagues take turns, so that a busy machine slows both down alike. All visitors have been there before. */
+/** The leagues alternate, so that a busy machine slows both down equally. All visitors have visited before. */
 async function grow(machine: Machine, question: Question, leagues: [League, League]): Promise<Growth> {
   const taken = new Map(
     await Promise.all(leagues.map(async (league) => [league, await firstTurn(league, question)] as const)),
@@ -81,7 +81,7 @@ async function grow(machine: Machine, question: Question, leagues: [League, Leag
   }
   // Operators are few, and some of their pages count everything, which takes seconds.
   const isConsole = question.name.includes('/admin')
-  // The console asks for a recent sign-in of those who are operators by a group.
+  // The console requires a recent sign-in of operators by group.
   if (isConsole)
     for (const { side } of leagues)
       await machine.queryIn(side.database, `update session set started_at = now() where operator_group is not null`)
@@ -113,7 +113,7 @@ async function grow(machine: Machine, question: Question, leagues: [League, Leag
   return growth
 }
 
-/** A write takes a number once: the leagues are kept, and so are the numbers. */
+/** Each write uses a new number. The leagues are kept, and so are the numbers. */
 async function firstTurn({ side }: League, { name }: Question): Promise<number> {
   await machine.queryIn(
     side.database,

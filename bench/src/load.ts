@@ -1,6 +1,6 @@
 /**
- * The load generator, a process of its own: plain sockets with prepared requests, because it shares the cores with what it measures.
- * It is told a `Load` by its parent, answers with an `Outcome`, and ends.
+ * The load generator, in a separate process: plain sockets with prepared requests, because it shares the cores with the
+ * measured server. Receives a `Load` from its parent, replies with an `Outcome`, and exits.
  */
 import { randomUUID } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
@@ -10,24 +10,27 @@ import { type Call, questions } from './questions.ts'
 export interface Load {
   port: number
   teams: number
-  /** Visitors a second, whether or not the ones before are served. Undefined: so many at a time, each after the other. */
+  /**
+   * Visitors per second, whether or not earlier ones have been served. If undefined, a fixed number at a time, one
+   * after the other.
+   */
   perSecond?: number
   atOnce?: number
   seconds: number
-  /** The number of the first request: an answer never repeats one. */
+  /** The number of the first request; numbers make sure that no answer repeats. */
   from: number
 }
 
 export interface Reply {
   isAnswer: boolean
   status: number
-  /** Milliseconds since the start of the load, when it was to be sent. */
+  /** The scheduled time, in milliseconds since the start of the load. */
   at: number
-  /** Until the last byte. */
+  /** Until the last byte arrived. */
   ms: number
 }
 
-/** Of a hundred requests: what people do on a busy evening. */
+/** Percentages of requests, as on a busy evening. */
 const mix: [part: number, name: string][] = [
   [45, 'game page'],
   [15, 'games list'],
@@ -45,7 +48,7 @@ function callOf(teams: number, n: number): Call & { isAnswer: boolean } {
   return { ...call, isAnswer: name === 'answering' }
 }
 
-/** Each person comes from an address of their own, as the proxy says. */
+/** Gives each person a different address, as a proxy would report it. */
 function bytesOf({ method, path, token, body }: Call, n: number): string {
   const text = body ? JSON.stringify(body) : ''
   const address = `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`

@@ -4,13 +4,13 @@ import { closedLoop, openLoop, visit } from './client.ts'
 import type { Machine, Side } from './processes.ts'
 import type { Call, Question } from './questions.ts'
 
-/** Of one question and one side. CPU in milliseconds; all but the latency for each visit. */
+/** For one question and one side. CPU in milliseconds; everything except the latency is per visit. */
 export interface Figures {
   node: number
   postgres: number
   perSecond: number
   statements: number
-  /** Statements that were planned, because PostgreSQL keeps no plan for them. */
+  /** Statements that PostgreSQL had to plan, because it keeps no plan for them. */
   plans: number
   rows: number
   buffers: number
@@ -21,11 +21,13 @@ export interface Options {
   teams: number
   rounds: number
   visits: number
-  /** The visits that the second side, a floor, can replay. Other sides reply to any. */
+  /** The visits that the second side can replay if it is the floor. Other sides reply to any visit. */
   recorded?: Call[][]
 }
 
-/** The two sides take turns, so that a busy machine slows both down alike. Writes of the product never repeat a visit. */
+/**
+ * The two sides alternate, so that a busy machine slows both down equally. Writes of the product never repeat a visit.
+ */
 export async function measure(
   machine: Machine,
   question: Question,
@@ -82,7 +84,7 @@ export async function measure(
   return result
 }
 
-/** Both sides reply to the same questions with the same words, or at least with the same fields. */
+/** Checks that both sides give the same replies to the same questions, or at least replies with the same fields. */
 async function compare(
   { name, isSame }: Question,
   [one, other]: readonly [Side, Side],
@@ -109,13 +111,13 @@ function shapeOf(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shapeOf(inner)]))
 }
 
-/** PostgreSQL counts only here: counting costs as much as a small statement. */
+/** PostgreSQL counts only here, because counting costs as much as a small statement. */
 export async function countStatements(machine: Machine, side: Side, visits: Call[][]) {
   const track = async (what: 'top' | 'none') => {
     await machine.query(`alter system set pg_stat_statements.track = '${what}'`)
     await machine.query(`alter system set pg_stat_statements.track_planning = ${what === 'top' ? 'on' : 'off'}`)
     await machine.query('select pg_reload_conf()')
-    // Idle connections hear of it a moment later.
+    // Idle connections notice it a moment later.
     await delay(200)
   }
   await track('top')

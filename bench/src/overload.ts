@@ -1,4 +1,7 @@
-/** What a process does with more than it can do: `npm run bench -- overload`, two minutes. It writes its table into docs/performance.md. */
+/**
+ * How a process behaves under more load than it can handle: `npm run bench -- overload`, two minutes. Writes its table
+ * into docs/performance.md.
+ */
 import { fork } from 'node:child_process'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -12,7 +15,7 @@ const TEAMS = 1000
 const SECONDS = 6
 const ROUNDS = 3
 const STEPS = [0.5, 1, 2, 3]
-/** After the load, so much of what it can do. */
+/** The share of its capacity that is requested after the overload. */
 const AFTER = 0.5
 
 export async function measureOverload(say: (progress: string) => void): Promise<void> {
@@ -128,7 +131,7 @@ function lineOf({ step, good, cpu, refused, server, client, served, answers }: R
 const at = (figures: number[], part: number) =>
   (figures.toSorted((a, b) => a - b)[Math.floor(figures.length * part)] ?? 0).toFixed(0)
 
-/** Half of what it can do, right after the load: when was the last one refused or slow? */
+/** Half of its capacity, right after the overload: when was the last request refused or slow? */
 function recoveryOf(replies: Reply[]): string {
   const refused = Math.max(0, ...replies.filter(({ status }) => status === 503).map(({ at }) => at))
   const calm = Number(

@@ -1,6 +1,6 @@
 /**
- * What PgBouncer costs: `npm run bench -- pooler`, two minutes. It needs PgBouncer from 1.21 on, at the path in PGBOUNCER or in /usr/sbin, and writes
- * its table into docs/performance.md.
+ * The cost of PgBouncer: `npm run bench -- pooler`, two minutes. Needs PgBouncer 1.21 or later, at the path in
+ * PGBOUNCER or in /usr/sbin. Writes its table into docs/performance.md.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'

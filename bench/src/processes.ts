@@ -1,4 +1,4 @@
-/** The processes that are measured: PostgreSQL, the product of this or another commit, and the floor. */
+/** The measured processes: PostgreSQL, the product of this or another commit, and the floor. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -26,17 +26,17 @@ export interface Cpu {
 export interface Machine {
   url: (database: string) => string
   query: <Row extends pg.QueryResultRow>(text: string) => Promise<Row[]>
-  /** On another database than the first. */
+  /** On a different database than `query`. */
   queryIn: <Row extends pg.QueryResultRow>(database: string, text: string) => Promise<Row[]>
   migrate(tree: string, database: string): void
   start(name: string, file: string, database: string, settings?: Record<string, string>): Promise<Side>
   checkOut(commit: string): Promise<string>
-  /** Used so far by the process of a side, and by all processes of PostgreSQL that are or were. */
+  /** The CPU time used so far by the process of a side, and by all current and former processes of PostgreSQL. */
   cpuOf(side: Side): Promise<Cpu>
   stop(): Promise<void>
 }
 
-/** With a directory the database is kept. */
+/** With a directory, the database is kept. */
 export async function startMachine(
   directory: string | undefined,
   more: Record<string, string> = {},
@@ -132,7 +132,7 @@ export async function startMachine(
   }
 }
 
-/** A few people do here in a minute what nobody does in a day. */
+/** A few people do in a minute here what nobody does in a day. */
 const unlimited = budgetNames
   .flatMap((name) => ['minute', 'day', 'newcomerDay'].map((period) => `${name}.${period}=off`))
   .join(' ')

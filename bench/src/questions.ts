@@ -1,4 +1,4 @@
-/** What people ask the product: each question is a page with all its requests, or a write. */
+/** What people request from the product: each question is a page with all its requests, or a write. */
 import { gameOf, idOf, isGoingAtFirst, type Player, personOf, playerOf, tokenOf } from '@app/dev/large-league'
 
 export interface Call {
@@ -10,14 +10,14 @@ export interface Call {
 
 export interface Question {
   name: string
-  /** What the nth visitor asks. A write takes a number once. */
+  /** The calls of the nth visitor. A write uses each number only once. */
   calls: (teams: number, n: number) => Call[]
-  /** Another commit is to reply with the same words, not only with the same fields. */
+  /** The other commit must reply with the same text, not only with the same fields. */
   isSame: boolean
   isWrite?: boolean
 }
 
-/** Some player of the league: neighbours in time are strangers. */
+/** Some player of the league, chosen so that consecutive visitors are strangers. */
 const somebody = (teams: number, n: number): Player => playerOf(teams, 1 + ((n * 7919) % (teams * 10)))
 
 const get = ({ person }: Player, path: string): Call => ({ method: 'GET', path, token: tokenOf(person) })
@@ -95,7 +95,7 @@ export const questions: Question[] = [
     calls: (teams, n) => {
       const team = 1 + ((n * 7919) % teams)
       const turn = Math.floor(n / teams)
-      // Somebody who plays at another hour, on one team only.
+      // Someone who plays at another hour, and on only one team.
       const slot = 2 + (turn % 7)
       const from = 1 + ((team + 2 + (Math.floor(turn / 7) % 3)) % teams)
       const person = personOf(teams, { team: from, slot })

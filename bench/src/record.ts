@@ -1,6 +1,6 @@
 /**
- * Preloaded into the product (`node --import`), this file records what each request asks of PostgreSQL and what it replies, and sends it to the bench.
- * The floor replays it.
+ * Preloaded into the product (`node --import`), this file records each request's statements and reply, and sends them
+ * to the bench. The floor replays them.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { subscribe } from 'node:diagnostics_channel'
@@ -10,19 +10,19 @@ import pg from 'pg'
 interface Statement {
   text: string
   values?: unknown[]
-  /** Of a prepared statement. */
+  /** The name of a prepared statement. */
   name?: string
 }
 
 export interface Recording {
   /** The request: method, path and cookie. */
   key: string
-  /** In the order in which they were sent; the statements of a batch were sent before any of them had a result. */
+  /** In the order in which they were sent. All statements of a batch were sent before any of them had a result. */
   batches: Statement[][]
   reply: string
 }
 
-/** Of the request that is served. */
+/** The batches of the request being served. */
 const batches = new AsyncLocalStorage<Statement[][]>()
 
 subscribe('http.server.request.start', (message) => {
@@ -39,7 +39,7 @@ subscribe('http.server.request.start', (message) => {
   }
 })
 
-/** Statements that are sent in the same turn of the event loop are a batch. */
+/** Statements sent in the same turn of the event loop form a batch. */
 let turn = {}
 const lastTurn = new WeakMap<Statement[][], object>()
 

@@ -8,7 +8,7 @@ import { here } from './processes.ts'
 
 export type Results = Record<string, Record<string, Figures>>
 
-/** Of 10,000 open streams: CPU in cores while nothing happens. */
+/** For 10,000 open streams: CPU in cores while nothing happens. */
 export interface StreamFigures {
   count: number
   bytes: number
@@ -57,7 +57,7 @@ export function tableOf(results: Results, name: string, otherName: string): stri
   ]
 }
 
-/** CPU now and then, of the product. */
+/** The product's CPU time, before and now. */
 export async function changesSince(file: string, results: Results): Promise<string> {
   const earlier = JSON.parse(await readFile(file, 'utf8')) as { commit: string; results: Results }
   const lines = Object.entries(results).flatMap(([question, { product: now }]) => {
@@ -84,10 +84,10 @@ export async function writeReport(results: Results, { teams, rounds, visits }: O
 export const commit = () =>
   execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: here, encoding: 'utf8' }).trim()
 
-/** How much else the machine did before: above a few tenths, only ratios of CPU time mean something. */
+/** How busy the machine was before. Above a few tenths, only ratios of CPU time are meaningful. */
 export const otherLoad = () => `load of the machine before: ${loadavg()[0]?.toFixed(1)}`
 
-/** Between the marks of this name in the document. */
+/** Replaces the text between the marks of this name in the document. */
 export async function writeFigures(name: string, written: string): Promise<void> {
   const file = path.join(here, 'docs/performance.md')
   const text = await readFile(file, 'utf8')
@@ -102,7 +102,7 @@ const ROW = 44
 const LEFT = 110
 const WIDTH = 720
 
-/** Two bars for each question, the product above the floor; Node is dark, PostgreSQL light. */
+/** Two bars per question, the product above the floor; Node is dark, PostgreSQL light. */
 function chartOf(results: Results): string {
   const questions = Object.entries(results)
   const most = Math.max(...questions.flatMap(([, sides]) => Object.values(sides).map((one) => one.node + one.postgres)))

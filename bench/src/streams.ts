@@ -1,4 +1,4 @@
-/** What open pages cost: `npm run bench -- streams`, some minutes. It writes its table into docs/performance.md. */
+/** The cost of open pages: `npm run bench -- streams`, some minutes. Writes its table into docs/performance.md. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
@@ -50,7 +50,7 @@ export async function measureStreams(say: (progress: string) => void): Promise<v
     )
 
     await machine.queryIn('league', everybodyInOneTeam)
-    // Rights are read again within a heartbeat.
+    // Within a heartbeat, all rights are refreshed.
     await delay(20_000)
     const took: number[] = []
     const announcing = await cpuOf(machine, product, async () => {
@@ -109,7 +109,7 @@ export async function measureStreams(say: (progress: string) => void): Promise<v
 
 const share = (part: number) => `${(part * 100).toFixed(1)} %`
 
-/** An answer of a member of each team in turn. */
+/** Answers by a member of each team in turn. */
 const answerOf = (n: number): Call => ({
   method: 'POST',
   path: `/api/v1/game/${gameOf(1 + (n % TEAMS), 8 + (Math.floor(n / TEAMS) % 9))}/rsvp`,
@@ -124,7 +124,7 @@ const captainsAnswer = (n: number): Call => ({
   body: { status: n % 2 ? 'Going' : 'Maybe' },
 })
 
-/** Without triggers, as the league was loaded. */
+/** Without triggers, as when the league was loaded. */
 const everybodyInOneTeam = `
   set session_replication_role = replica;
   insert into member (team_id, profile_id, role, joined_at)

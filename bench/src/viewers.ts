@@ -1,11 +1,11 @@
-/** People with an open page, in a process of their own: plain sockets that count what the stream says. */
+/** People with an open page, in a separate process: plain sockets that count the events of their streams. */
 import { connect } from 'node:net'
 import { tokenOf } from '@app/dev/large-league'
 
 export type Order = { open: { port: number; from: number; count: number } } | { expect: number }
 
 export interface Heard {
-  /** Milliseconds until the last one had heard of it. */
+  /** Milliseconds until the last one was notified. */
   ms: number
   opened: number
   refused: number

@@ -37,7 +37,7 @@ const options = {
   rounds: Number(values.rounds ?? usual.rounds),
   visits: Number(values.visits ?? usual.visits),
 }
-/** This many visits to each page are recorded for the floor, and this many writes. */
+/** The number of visits per page that are recorded for the floor, and of writes. */
 const recordedVisits = Math.min(options.visits, 200)
 const isLarge = options.teams > 5000
 const say = (progress: string) => console.error(progress)
@@ -63,7 +63,7 @@ try {
   if (values.against) console.log(await changesSince(values.against, results))
   if (!values.only && !values.commit && !values.short) await writeReport(results, options)
 
-  /** The floor has a copy of the league in which the recorded writes have not happened. */
+  /** The floor has a copy of the league from before the recorded writes. */
   async function withFloor() {
     await machine.query('drop database if exists floor')
     await machine.query('create database floor template league')
@@ -90,7 +90,7 @@ try {
     return visits
   }
 
-  /** The other commit has a database of its own, because it may have another schema. */
+  /** The other commit has its own database, because its schema may be different. */
   async function withOther(commit: string, other: string) {
     await machine.query('create database other template league')
     machine.migrate(here, 'league')

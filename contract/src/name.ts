@@ -7,7 +7,7 @@ import type { Direction } from './language.ts'
  */
 
 /** Combining marks on one letter. Vietnamese needs two, Indic scripts up to four. */
-const MOST_MARKS = 4
+const MAX_MARKS = 4
 
 /** The name as stored: composed (NFC), on one line, without invisible characters. Empty if nothing is left. */
 export const tidyName = (text: string): string => tidied(text, joins)
@@ -30,7 +30,7 @@ const tidyOnce = (text: string, stays: Stays): string =>
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u2800]/gu, ' ')
     .replaceAll(invisible, (character, at: number, whole: string) => (stays(character, at, whole) ? character : ''))
     .replaceAll(/(?<![\p{L}\p{M}\p{N}\p{S}\p{P}])\p{M}+/gu, '')
-    .replaceAll(new RegExp(`(\\p{M}{${MOST_MARKS}})\\p{M}+`, 'gu'), '$1')
+    .replaceAll(new RegExp(`(\\p{M}{${MAX_MARKS}})\\p{M}+`, 'gu'), '$1')
     .replaceAll(/\p{Zs}+/gu, (spaces, at: number, whole: string) => (stays(spaces, at, whole) ? spaces : ' '))
     .trim()
 
@@ -142,7 +142,7 @@ export const messageValues = <Value>(values: Readonly<Record<string, Value>> = {
  * Lingui decodes escape sequences in the finished sentence, including those that somebody typed: a name `\u202e` would reverse the
  * text after it. A backslash that is itself escaped is decoded to a backslash, and the rest stays as it is.
  */
-// guard: names: what looks like an escape sequence is shown as it was typed -> const escapedValue = (value: string) => value
+// guard: names: escape sequences are shown as typed -> const escapedValue = (value: string) => value
 const escapedValue = (value: string): string => value.replaceAll('\\', String.raw`\x5c`)
 
 /**

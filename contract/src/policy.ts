@@ -19,7 +19,7 @@ export const policy = {
   /** Ignore games further away than this: the earliest lead time a team can choose, plus slack for time zones. */
   askedWithinDays: limits.askDays + 2,
   /** Someone asked just now is not asked again by a scheduled step within this time. */
-  sameDayHours: 18,
+  skipAskWithinHours: 18,
   /** A captain can send another reminder for a game after this time. */
   remindAgainHours: 12,
 
@@ -32,7 +32,7 @@ export const policy = {
   shortCheckHour: 19,
   shortCheckDays: [2, 1],
   /** After a move, wait this long before alerting captains: everyone has just been asked again. */
-  settlingHours: 2,
+  alertPauseAfterMoveHours: 2,
   /** From this close to a game on, no answer counts as absent, and captains get a mail about each drop-out. */
   lateHours: 24,
   /** Captains see "Filled" for this long after the last spot is taken. */
@@ -43,7 +43,7 @@ export const policy = {
   volunteerWaitLateHours: 1,
 
   /** An import of people can be undone for this long, except for those who have already answered. */
-  takeBackHours: 24,
+  undoImportHours: 24,
 
   /** The length of a game, unless the team has set another. */
   gameMinutes: 120,
@@ -52,11 +52,11 @@ export const policy = {
   /** Captains see a game that needs a decision under Needs You from this many days before it. */
   captainNeedDays: 5,
   /** Captains see a game without a score under Needs You until this many days after it. */
-  resultNeedDays: 7,
+  showMissingScoreDays: 7,
   /** Captains see under Needs You who left their team, for this many days. */
-  leaverNeedDays: 14,
+  showLeaversDays: 14,
   /** The creator of a team sees its setup steps under Needs You for this many days. */
-  setUpNeedDays: 30,
+  showSetUpDays: 30,
 
   /** The forecast appears this many days before a game. */
   forecastDays: 14,
@@ -80,7 +80,7 @@ export const policy = {
   /** A calendar feed contains cancelled games for this many days after the cancellation. */
   feedCancelledDays: 30,
   /** Fetches of a feed are recorded at most once in this many hours. */
-  feedNotedHours: 1,
+  feedFetchRecordedHours: 1,
 
   /** Data kept for offline use can be opened for this many days after the browser's last contact with the server. */
   keptDays: 14,
@@ -105,11 +105,11 @@ export const policy = {
   /** News of a game this close, or on the same day, is sent during quiet hours too. */
   urgentHours: 12,
   /** An unopened notification about a game falls back to mail this long before the game. */
-  pushOpenedHours: 2,
+  mailBeforeGameHours: 2,
   /** An unopened notification about no game falls back to mail this long after it was sent. */
-  pushUnopenedHours: 24,
+  mailAfterPushHours: 24,
   /** No notification falls back to mail earlier than this after it was sent. */
-  pushLeastMinutes: 15,
+  mailAfterPushMinMinutes: 15,
 } as const
 
 /** "two hours", "24 hours" */

@@ -68,7 +68,7 @@ async function start() {
   if (!stopping) console.log(banner({ appOrigin, provider, mailbox, database, late }))
 }
 
-/** Runs a program until everything stops. Everything stops if it exits by itself. */
+/** Runs a program until everything stops. If it exits on its own, everything stops. */
 function run(name: string, directory: string, args: string[], env: Record<string, string>) {
   const begin = () => {
     const child = runUntilStopped(name, directory, args, env)

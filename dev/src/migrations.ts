@@ -4,8 +4,8 @@ import path from 'node:path'
 const SETTLE_MS = 300
 
 /**
- * Migrates the development database when the SQL of the product changes, and restarts the server, which refuses to run
- * without a migration. A migration that fails is tried again when its file is saved.
+ * Migrates the development database when the product's SQL changes, and restarts the server, which refuses to run
+ * without a migration. A failed migration is retried when its file is saved.
  */
 export function migrateOnChange(
   directories: string[],
@@ -16,7 +16,7 @@ export function migrateOnChange(
   let timer: NodeJS.Timeout | undefined
 
   const onChange = (directory: string, file: string | null) => {
-    // An editor may create the file before it has a statement.
+    // An editor may create the file before it contains a statement.
     if (!file?.endsWith('.sql') || isBlank(path.join(directory, file))) return
     clearTimeout(timer)
     timer = setTimeout(() => {

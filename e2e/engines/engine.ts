@@ -3,7 +3,7 @@ export interface Engine {
   name: string
   /** The packages that are not installed. */
   missing(): string[]
-  /** Starts a browser of its own, without cookies. */
+  /** Starts a separate browser, without cookies. */
   open(): Promise<Tab>
 }
 
@@ -46,7 +46,7 @@ const nameOf = `(element) => (element.getAttribute('aria-label') ?? (element.lab
 /** An open dialog covers the rest of the page. */
 const PLACE = `(document.querySelector('[role=dialog]') ?? document)`
 
-/** What a person does on a page: finds things by role and name, and clicks with the mouse. */
+/** A person's actions on a page: finds elements by role and name, and clicks with the mouse. */
 export function personAt(tab: Tab, origin: string) {
   const elements = (role: keyof typeof selectors, name: RegExp) =>
     `[...${PLACE}.querySelectorAll(${JSON.stringify(selectors[role])})].filter((one) => ${name}.test((${nameOf})(one)))`
@@ -54,7 +54,7 @@ export function personAt(tab: Tab, origin: string) {
   const sees = (role: keyof typeof selectors, name: RegExp) =>
     until(`${role} ${name}`, () => tab.read(`${elements(role, name)}.length > 0`))
 
-  /** The middle of the element, once it rests, is enabled and is not covered. */
+  /** The middle of the element, once it has stopped moving, is enabled and is not covered. */
   const target = (role: keyof typeof selectors, name: RegExp) => `new Promise((resolve) => {
     const element = ${elements(role, name)}.find((one) => !one.disabled && one.ariaDisabled !== 'true')
     if (!element) return resolve(null)

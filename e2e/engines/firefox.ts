@@ -23,7 +23,7 @@ const settings = {
   'browser.shell.checkDefaultBrowser': false,
 }
 
-/** One whose own window a test may use, with the rights of the browser. */
+/** A tab whose browser window can also be scripted, with the browser's own privileges. */
 export interface OwnTab extends Tab {
   readInBrowser(expression: string): Promise<unknown>
 }
@@ -48,7 +48,7 @@ export async function openWith(more: Record<string, string | number | boolean>):
   const child = spawn(FIREFOX, options, { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, HOME: profile } })
   process.once('exit', () => child.kill())
   await addressOf(child)
-  // Its session has both protocols: the browser's own rights, and the page.
+  // The session has both protocols: for the browser's own privileges, and for the page.
   const own = await openMarionette(port, { acceptInsecureCerts: true, webSocketUrl: true })
   const { send, close } = await connect(own.webSocketUrl)
   const { contexts } = (await send('browsingContext.getTree', {})) as { contexts: { context: string }[] }

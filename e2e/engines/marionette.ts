@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { until } from './engine.ts'
 
-/** Runs scripts with the rights of the browser itself, which WebDriver BiDi does not give in every Firefox. */
+/** Runs scripts with the browser's own privileges, which WebDriver BiDi does not provide in every Firefox. */
 export async function openMarionette(port: number, wanted: object) {
   const socket = await until('Marionette', () => reach(port))
   const waiting = new Map<number, PromiseWithResolvers<unknown>>()

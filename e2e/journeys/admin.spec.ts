@@ -8,7 +8,7 @@ import { ageLogin, anotherPerson, register, send, signInAs } from '../worlds.ts'
 test('[ADMIN-1] [ADMIN-4] Robin suspends Theo, who reads why and never learns of the console; then lifts it', {
   tag: ['@any-screen', '@nightly'],
 }, async ({ page, anotherBrowser, consoleErrors }) => {
-  // The document is that of an unknown path for everybody.
+  // The path returns the document of an unknown one to everyone.
   consoleErrors.expect(/404 .*\/admin/)
   consoleErrors.expect(/401 /)
   consoleErrors.expect(/403 .*\/admin\/people/)
@@ -24,7 +24,7 @@ test('[ADMIN-1] [ADMIN-4] Robin suspends Theo, who reads why and never learns of
     await theo.waitForLoadState('networkidle')
     expect(scripts.size).toBeGreaterThan(0)
     for (const script of scripts) expect(await (await theo.request.get(script)).text()).not.toContain('/admin')
-    // An open page would lead to the landing page by itself when Theo is signed out.
+    // Otherwise Theo's open page would move to the landing page when Theo is signed out.
     await theo.goto('about:blank')
   })
 

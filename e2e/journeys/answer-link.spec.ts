@@ -18,7 +18,7 @@ import {
   setGameDay,
 } from '../worlds.ts'
 
-/** Robin leads a team that wants eight players; Priya is on it, and has a link to its next game in her mail. */
+/** Robin captains a team that wants eight players; Priya is on it, and her mail contains a link to its next game. */
 async function mailPriya(captain: Page, anotherBrowser: () => Promise<BrowserContext>, games = 1) {
   await register(captain)
   const team = await createTeam(captain)
@@ -27,7 +27,7 @@ async function mailPriya(captain: Page, anotherBrowser: () => Promise<BrowserCon
   await addPlayers(captain, team, signedIn)
   const scheduled: Game[] = []
   for (let week = 0; week < games; week++) {
-    // Silent: a mail that asks would make links of its own, at any time.
+    // Silent, because a mail that asks would create its own links at any time.
     const about = { startTime: inDays(3 + 7 * week), opponentTeamName: `Rovers ${week}`, silent: true }
     scheduled.push(await createGame(captain, team, about))
   }

@@ -7,7 +7,7 @@ import { OwnProduct } from '../own-product.ts'
 const LOSSES = 200
 const SEED = Number(process.env['LOSSES_SEED'] ?? Date.now() % 1e9)
 
-// One server for all: a test that kills it has it alone.
+// All tests share a server; a test that kills it must have it alone.
 test.describe.configure({ mode: 'default' })
 
 let product: OwnProduct
@@ -50,7 +50,7 @@ const newKeys = (own: OwnProduct) => {
   })
 }
 
-/** A browser that says that it has kept an answer, and has not. */
+/** A browser that reports an answer as stored, but has not stored it. */
 const withoutOutbox = (context: BrowserContext) =>
   context.addInitScript(() => {
     // oxlint-disable-next-line typescript/unbound-method -- it is called with the object of the call

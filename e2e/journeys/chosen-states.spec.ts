@@ -6,7 +6,7 @@ import { answer, createGame, createTeam, register } from '../worlds.ts'
 const keepsFill = (element: Locator) =>
   element.evaluate((it) => getComputedStyle(it).getPropertyValue('forced-color-adjust') === 'none')
 
-/** What is chosen must not differ from its neighbours by hue alone. */
+/** Chosen items must not differ from their neighbours only by hue. */
 test('Robin tells the chosen answer in a row of the list by its icon, and in a contrast theme by its fill @any-screen', async ({
   page,
 }) => {

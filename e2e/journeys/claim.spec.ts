@@ -34,7 +34,7 @@ test('[ROSTER-11] [ROSTER-13] [WAY-1] [WAY-2] Noah claims his place by a link, i
   anotherBrowser,
   consoleErrors,
 }) => {
-  // Ended and mistyped links, and the address of a game for whoever is not signed in, are not found.
+  // Ended and mistyped links, and a game's URL for people who are not signed in, return 404.
   consoleErrors.expect(/404 \(Not Found\)/)
   const noah = newPerson('Noah')
   const { maya, team, game } = await noahWithoutAccount(page, noah)

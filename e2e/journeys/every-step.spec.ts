@@ -17,7 +17,7 @@ import {
 
 type World = { maya: Page; dre: Page; kat: Page; zoe: Page; game: Game }
 
-/** How a game of three players, of whom three are needed, comes into each state that has a next step. */
+/** How to bring a game that needs three players, on a team of three, into each state that has a next step. */
 const states: Record<string, (world: World) => Promise<void>> = {
   'nobody has answered': async () => {},
   'Dre is out': async ({ dre, game }) => answer(dre, game, 'NotGoing'),
@@ -86,7 +86,7 @@ for (const [state, reach] of Object.entries(states)) {
   })
 }
 
-/** Follows each button of a next step on a page, and opens the page anew before each. */
+/** Follows each button of a next step on a page, reopening the page before each. */
 async function followAll(page: Page, from: string) {
   const open = async () => {
     await page.goto(from)
@@ -104,7 +104,7 @@ async function followAll(page: Page, from: string) {
   }
 }
 
-/** The page of the request offers what the page of the game does, except the way to itself. */
+/** The request page offers the same as the game page, except the link to itself. */
 async function followFromRequest(page: Page, { id }: Game) {
   const { step, subRequestId } = (await (await page.request.get(`/api/v1/game/${id}`)).json()) as Game
   if (subRequestId === null) return

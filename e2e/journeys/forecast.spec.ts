@@ -27,7 +27,7 @@ test('[FORECAST-2] [FORECAST-3] Maya reads how many will come and why, is alerte
   const people = Array.from({ length: 10 }, (_, n) => ({ name: `Player ${n}`, email: '' }))
   await send(page, `/api/v1/team/${team.id}/people`, { people })
   await setGameDay(page, team, { min: 10 })
-  // Captains are alerted by day.
+  // Alerts to captains are sent during the day.
   const timeZone = daytimeZone()
   const game = await createGame(page, team, { timeZone, startTime: inDays(3, '19:30', timeZone) })
   for (const player of [page, ben]) await answer(player, game, 'Going')

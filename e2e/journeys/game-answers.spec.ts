@@ -12,7 +12,7 @@ const rowOf = (page: Page, person: Person) =>
     .getByRole('listitem')
     .filter({ hasText: nameOf(person) })
 
-/** Delays the RSVP calls until the test releases them; with a status they fail. */
+/** Delays the RSVP calls until the test releases them; with a status, they fail. */
 async function delayRsvps(page: Page, status?: number, code?: string) {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/v1/game/*/rsvp', async (route) => {

@@ -82,7 +82,7 @@ test('[ROUTE-2] Robin opens every page behind the sign-in, and a stranger opens 
 test('[ROUTE-3] every other path leads Robin home and a stranger to the landing page', {
   tag: ['@any-screen', '@nightly'],
 }, async ({ page, anotherBrowser, consoleErrors }) => {
-  // The document of an unknown path, and only the server knows whether there is a page for Robin.
+  // An unknown path gets a 404 document: only the server knows whether Robin has a page there.
   consoleErrors.expect(/ 404 /)
   await register(page)
   const stranger = await (await anotherBrowser()).newPage()
@@ -143,7 +143,7 @@ test('[ROUTE-4] Robin’s tab from before a deploy reloads once, and shows the n
 }) => {
   consoleErrors.expect(/Failed to load resource|Failed to fetch dynamically imported module|The above error occurred/)
   await registerAndOpen(page)
-  // The files of the tab's build are gone; the next document brings the new build.
+  // The files of the tab's build are gone; the next document belongs to the new build.
   const gone = '**/assets/games-page-*.js'
   await page.route(gone, (route) => route.fulfill({ status: 404 }))
   const documents: string[] = []

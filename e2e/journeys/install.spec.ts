@@ -45,7 +45,7 @@ test('[APP-5] after her second answer Priya is shown how to install the app on h
 test('[APP-5] where the browser can install the app, the card is enough @nightly', async ({ page }) => {
   await page.addInitScript(() => {
     if (location.protocol === 'http:') localStorage.setItem('answers-here', '2')
-    // As Chrome does it, which asks nobody in a test.
+    // Simulates Chrome's event, which does not fire in tests.
     const offer = Object.assign(new Event('beforeinstallprompt'), {
       prompt: async () => document.documentElement.setAttribute('data-asked', ''),
     })

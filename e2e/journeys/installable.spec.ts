@@ -64,7 +64,7 @@ test('[APP-10] the manifest has no errors: its pictures are what it says, small,
 
 const whole = '/usr/bin/chromium'
 
-/** Chromium as people have it, not incognito: the headless shell calls every page installable. */
+/** Chromium as people use it, not incognito: the headless shell considers every page installable. */
 async function wholeBrowser(use: (context: BrowserContext) => Promise<void>) {
   const profile = await mkdtemp(path.join(tmpdir(), 'installable-'))
   const context = await browserType.launchPersistentContext(profile, {

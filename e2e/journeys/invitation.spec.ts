@@ -10,7 +10,7 @@ const accept = (page: Page) => page.getByRole('button', { name: 'Accept' })
 const decline = (page: Page) => page.getByRole('button', { name: 'Decline' })
 const theInvitation = /\/api\/v1\/team\/[^/]+\/invitations\/[^/]+$/
 
-/** A captain has invited Robin, the person of the page. */
+/** A captain has invited Robin, who uses `page`. */
 async function invited(captain: Page, person: Pick<Person, 'email'>) {
   await register(captain, newPerson('Ines'))
   const team = await createTeam(captain)

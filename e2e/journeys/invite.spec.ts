@@ -157,7 +157,7 @@ test('[INVITE-4] Robin invites a person by mail, sends the link again, and then 
   await dialog(page).getByRole('button', { name: 'Done' }).click()
 
   const mail = await nextMail(tom, /You are invited to a team/)
-  // Robin is new: strangers read no words of hers in the subject.
+  // Robin is new, so her own words are not in the subject that strangers read.
   expect(mail.text).toContain(`${nameOf(robin)} invites you to play soccer with Night Shift FC`)
   const link = new URL(invitationLink(mail))
   expect(link.origin).toBe(addresses.app())

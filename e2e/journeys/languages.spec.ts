@@ -54,7 +54,7 @@ for (const [language, locale, tag] of [
       await send(player, '/api/v1/message-preference/quiet-hours', noQuietHours, 'PUT')
     })
 
-    // Close enough that a drop-out is told at once.
+    // Close enough that a drop-out is announced at once.
     const startTime = inDays(1, '10:30', timeZone)
     const game = await createGame(captain, team, { opponentTeamName: 'Harbour Rovers', startTime, timeZone })
     let answerPage = ''
@@ -191,7 +191,7 @@ for (const language of ['de', 'ar']) {
       [`/games/${game.id}`]: words('Attendance'),
       [`/subs/${request.id}`]: words('No volunteers right now. You’ll get an email when someone offers.'),
     })) {
-      // An empty cache, and a browser in the same language, as at the first visit.
+      // An empty cache, and a browser in the same language, as on a first visit.
       const context = await anotherBrowser({ storageState, locale: language })
       const page = await context.newPage()
       await page.addInitScript(keepFirstHeading)
@@ -220,7 +220,7 @@ declare global {
   var firstHeading: { language: string; heading: string }
 }
 
-/** What stands in the first heading of the app when it is there. */
+/** Records the first heading the app shows. */
 function keepFirstHeading() {
   new MutationObserver((_changes, observer) => {
     const heading = document.querySelector('h1')?.textContent

@@ -16,7 +16,7 @@ async function goOnline(context: BrowserContext) {
   await context.setOffline(false)
 }
 
-/** The service worker is there, with all its files. */
+/** The service worker is active and has cached all its files. */
 const isReady = (page: Page) =>
   page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready
@@ -53,10 +53,10 @@ test('[APP-1] [APP-2] Priya reads her next game without a network, and her answe
   await expect(page.getByText('You are offline.')).toHaveCount(0)
 })
 
-/** A page of Priya, who has a game, with the service worker and what it needs. */
+/** Priya's page of her game, with the service worker and its caches ready. */
 async function gameWithWorker(page: Page) {
   const { lastName, email } = await register(page)
-  // Names that no file of the app has.
+  // Names that occur in no file of the app.
   const teamName = `Team of ${lastName}`
   const location = `Park of ${lastName}`
   const team = await createTeam(page, { teamName })
@@ -89,13 +89,13 @@ test('[APP-2] Priya’s answer to a game that was moved meanwhile is refused in 
   await expect(ownAnswer(page, 'Going')).toHaveAttribute('aria-checked', 'false')
 })
 
-/** Which of these are in what the browser keeps. */
+/** Which of these texts the browser's stored data contains. */
 async function found(page: Page, wanted: string[]) {
   const kept = await everythingKept(page)
   return wanted.filter((one) => kept.includes(one))
 }
 
-/** The records of all databases, and the settings: of those only what is nobody's. */
+/** The records of all databases and settings, except data that is not personal. */
 async function records(page: Page) {
   const { databases, local } = JSON.parse(await everythingKept(page)) as { databases: unknown[]; local: unknown[] }
   return { databases: databases.filter((part) => Array.isArray(part)).flat(2), local }
@@ -110,7 +110,7 @@ test('[APP-3] after Priya has logged out, no byte of hers is left in the browser
   const { hers } = await gameWithWorker(page)
   await ownAnswer(page, 'Going').click()
   await expect(toast(page)).toContainText('RSVP updated to "Going"')
-  // It was there, though nobody reads names in it: it is not the search that finds nothing.
+  // Proves that the data was there, so that an empty search result is meaningful.
   const [lastName = '', email = '', , gameId = ''] = hers
   await expect.poll(() => found(page, hers)).toEqual([gameId])
   expect(await found(page, [lastName, email]), 'what is kept is sealed').toEqual([])
@@ -155,7 +155,7 @@ test('[TRUST-3] [APP-2] Priya’s session ends elsewhere while her phone is offl
   context,
   consoleErrors,
 }) => {
-  // The landing page for the address of one thing is not found, for whoever is not signed in.
+  // Without a sign-in, the URL of a single thing returns 404 with the landing page.
   consoleErrors.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|401|404/)
   const { game, hers } = await gameWithWorker(page)
   await goOffline(context)
@@ -179,10 +179,10 @@ test('[TRUST-3] [APP-2] Priya’s session ends elsewhere while her phone is offl
   await expect(page.getByText('We cannot tell whether you are signed in.')).toBeVisible()
   await expect(page.getByText(lastName)).toHaveCount(0)
 
-  // The page asks again by itself, and leaves.
+  // The page retries on its own, and leaves.
   await goOnline(context)
   await expect(page).toHaveURL(/landing/)
-  // The provider still knows her, and she comes back to the game that she wanted to see.
+  // The provider still knows her, and she returns to the game she wanted to see.
   await page.getByRole('link', { name: 'Log In and Try Again' }).click()
   await expect(page).toHaveURL(`/games/${game.id}`)
   await expect(ownAnswer(page, 'Going')).toHaveAttribute('aria-checked', 'true')

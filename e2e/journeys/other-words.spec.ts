@@ -77,7 +77,7 @@ async function expectToFit(page: Page, path: string, direction: string) {
   expect.soft(await page.evaluate(cut), `${path} cuts words`).toEqual([])
 }
 
-/** Words of buttons, tabs and badges that reach out of them. */
+/** Texts that overflow buttons, tabs and badges. */
 function cut(): string[] {
   const found: string[] = []
   for (const element of document.querySelectorAll(

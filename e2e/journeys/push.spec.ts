@@ -21,7 +21,7 @@ test('[PUSH-1] [PUSH-5] [PUSH-6] [PUSH-10] Ben turns notifications on, is asked 
   const team = await createTeam(page)
   const context = await anotherBrowser()
   const phone = await notifiableBrowser(context)
-  // The app on his home screen, where he has not answered yet.
+  // The app is on his home screen, where he has not answered yet.
   await context.addInitScript(() => {
     const before = window.matchMedia.bind(window)
     window.matchMedia = (query) => before(query === '(display-mode: standalone)' ? 'all' : query)

@@ -6,10 +6,10 @@ import { OwnProduct } from '../own-product.ts'
 import { makeRelease, type Release } from '../releases.ts'
 import { createGame, createTeam, register } from '../worlds.ts'
 
-// The server is replaced: one test at a time has it.
+// Replaces the server, so tests run one at a time.
 test.describe.configure({ mode: 'default' })
 test.use(phone)
-// Requests without a network, and files that are gone.
+// Offline requests, and files that are gone.
 test.beforeEach(({ consoleErrors }) => consoleErrors.expect(/Failed to load resource|dynamically imported module/))
 
 const marks = ['r1', 'r2', 'r3'] as const
@@ -34,13 +34,13 @@ async function release(mark: Mark) {
   await dropOldAssets(product.database)
 }
 
-/** The app of this release has started, with what people come for. */
+/** The app of this release has started and shows its content. */
 async function expectApp(page: Page, ...expected: Mark[]) {
   await expect(page.getByRole('heading', { name: 'Upcoming Games' })).toBeVisible()
   expect(expected).toContain(await page.locator('html').getAttribute('data-release'))
 }
 
-/** Without a network, for pages and workers alike. */
+/** Offline, for pages and workers alike. */
 async function offline(context: BrowserContext, during: () => Promise<void>) {
   product.front.set('cut')
   await context.setOffline(true)
@@ -52,7 +52,7 @@ async function offline(context: BrowserContext, during: () => Promise<void>) {
 const ready = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state === 'activated')
 
-/** A browser of Priya in which the app of this release works without a network. */
+/** A browser of Priya's in which the app of this release works offline. */
 async function browserWith(mark: Mark, context: BrowserContext): Promise<Page> {
   await release(mark)
   const page = await context.newPage()

@@ -85,7 +85,7 @@ test('[ROSTER-4] [ROSTER-8] [ROSTER-9] [ROSTER-10] Tomás answers by his mail, c
   anotherBrowser,
   consoleErrors,
 }) => {
-  // The link of a person who is gone.
+  // The link of a deleted person.
   consoleErrors.expect(/Failed to load resource.*\/api\/v1\/personal-link/)
   const maya = await register(page, newPerson('Maya'))
   const team = await createTeam(page)

@@ -27,7 +27,7 @@ test('[REACH-3] [REACH-6] a mail scanner opens every link of every message, runs
   for (const url of nightly(links.keys(), oneOfEachPage)) {
     await scanner.request.head(url)
     await scanner.request.get(url)
-    // What only a program opens has no page to click on.
+    // URLs that only programs open have no page to click on.
     if (/\/(api|media)\//.test(url)) continue
     for (let visit = 0; visit < nightly(2, 1); visit++) {
       await page.goto(url, { waitUntil: 'networkidle' })

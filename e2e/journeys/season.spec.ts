@@ -17,10 +17,10 @@ import {
   signInAs,
 } from '../worlds.ts'
 
-/** Maya's team in the story that the journeys begin with. */
+/** Maya's team in the story that the journeys start with. */
 const nightShift = '01990000-0000-7000-8002-000000000001'
 
-/** A game of some days ago that is over. */
+/** A game a few days ago that is over. */
 async function playedGame(captain: Page, team: { id: string }, days: number, [ourScore, theirScore]: [number, number]) {
   const game = await createGame(captain, team, { opponentTeamName: `Rovers ${days}`, startTime: inDays(-days) })
   await send(captain, `/api/v1/game/${game.id}/result`, { ourScore, theirScore }, 'PUT')
@@ -85,7 +85,7 @@ test('[SEASON-2] [SEASON-3] [SEASON-4] Maya reads the season of her team, names 
   await expect(page.getByRole('button', { name: 'Close Season' })).toBeVisible()
 })
 
-/** By the keyboard alone. */
+/** By keyboard only. */
 async function press(page: Page, target: Locator) {
   await tabTo(page, target)
   await page.keyboard.press('Enter')
@@ -123,7 +123,7 @@ test('[SEASON-7] Maya, who has played before, reads her numbers', { tag: '@any-s
   await expect(page.getByRole('heading', { name: 'Attendance by Player' })).toBeVisible()
 })
 
-/** Nobody can play a game of the past in a journey: what a year comes to is told by the server in numbers/routes.test.ts. */
+/** A journey cannot play past games; numbers/routes.test.ts checks the statistics of a year on the server. */
 const games = Array.from({ length: 8 }, (_, index) => ({
   id: `01980000-0000-7000-8000-00000000000${index}`,
   startsOn: `2026-09-0${index + 1}`,
@@ -203,7 +203,7 @@ test('[SEASON-7] [YEAR-1] [YEAR-2] Maya reads her numbers, and looks back on her
   await expect(page.getByRole('link', { name: 'Look Back' })).toHaveCount(0)
 })
 
-/** A PNG says its size in its first bytes. */
+/** A PNG contains its size in its first bytes. */
 async function sizeOf(file: string) {
   const bytes = await readFile(file)
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }

@@ -26,7 +26,7 @@ test('[LAND-2] Robin signs up, is on the dashboard and gets one welcome mail @ni
 
   await logOut(page, isMobile)
   await signIn(page, robin)
-  // A later person's welcome is sent after Robin's: by then a second welcome to Robin would have arrived.
+  // A later person's welcome is sent after Robin's, so a second welcome to Robin would have arrived before it.
   await logOut(page, isMobile)
   const ash = newPerson('Ash')
   await page.getByRole('button', { name: 'Sign Up' }).click()

@@ -22,7 +22,7 @@ test('Robin, at 400 % zoom, sees every control that the Tab key leads to in the 
   expect(answers, 'the answers among the stops').toBeGreaterThanOrEqual(3)
 })
 
-/** The element with the focus, and whether a point of it is on top. */
+/** The focused element, and whether a point of it is on top. */
 function focused() {
   const element = document.activeElement ?? document.body
   const { left, top, width, height } = element.getBoundingClientRect()

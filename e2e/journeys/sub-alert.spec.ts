@@ -11,7 +11,7 @@ const alertSwitch = (page: Page) => alerts(page).getByRole('switch', { name: 'Em
 
 const subjectsTo = async (person: Person) => (await mailsOf(person)).map(({ subject }) => subject)
 
-/** Sets up alerts for one place, for any hour, so that the test does not depend on the time of day. */
+/** Sets up alerts for one location and for all hours, so that the test does not depend on the time of day. */
 async function setUpAlerts(page: Page, place: string) {
   await page.goto('/account/messages')
   await alertSwitch(page).check()

@@ -7,7 +7,7 @@ import { newPerson } from '../people.ts'
 import { wordsOf } from '../words.ts'
 import { anotherPerson, createGame, createTeam, register, send } from '../worlds.ts'
 
-/** A roster as people keep it: a title, two lines of headings, a column of smileys, a sum. */
+/** A roster as people really keep it: a title, two heading lines, a column of smileys, a sum. */
 const messy = (mail: string) => `Night Shift FC – Winter,,,,,
 ,,,,,
 ,Player,,Contact,,Fees

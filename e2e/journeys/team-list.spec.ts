@@ -19,7 +19,7 @@ test('[TLIST-1] Maya sees each of her teams with name, sport, three members and 
   await expect(nightShift.locator('[data-initials="MO"]')).toBeVisible()
   await expect(nightShift.getByText('Captain')).toBeVisible()
   await expect(cards.filter({ hasText: 'Mighty Drakes' }).getByText('Player')).toBeVisible()
-  // Borders and outlines are outside the card, and what skips cards out of view clips them without this room.
+  // Borders and outlines extend beyond the card, and `content-visibility` would clip them without this room.
   const room = await nightShift.evaluate((card) =>
     [card, card.parentElement ?? card].map((one) => getComputedStyle(one).padding),
   )

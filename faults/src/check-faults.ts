@@ -40,7 +40,7 @@ if (values.list) {
 // Child processes that a failed drill left behind end with this process.
 process.exit()
 
-/** Controls that remove a guard which is not in the source any more. Checked before a short run too: the drills take hours. */
+/** Controls whose guard is no longer in the source. Checked even before a short run, because the drills take hours. */
 async function countOutdated(): Promise<number> {
   const outdated: string[] = []
   for (const { name, control } of drills) {

@@ -39,7 +39,7 @@ export interface Outcome {
   verdict: Verdict
   measured: Record<string, string | number>
   violations: string[]
-  /** A table of its own in the document of results. */
+  /** A separate table in the results document. */
   table?: string
 }
 

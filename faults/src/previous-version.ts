@@ -12,7 +12,10 @@ export interface Version {
   source: string
 }
 
-/** No release, but CHANGELOG.md says that a database of any commit of it can be upgraded. The first one is the furthest away. */
+/**
+ * Not a release, but CHANGELOG.md promises that databases of any of its commits can be upgraded. The first one is the
+ * furthest away.
+ */
 const FIRST_VERSION = '"version": "1.0.0"'
 
 /** Checks out each version that upgrades are promised from: every release so far, and the first commit of 1.0.0. */
@@ -36,7 +39,7 @@ async function checkOut(commit: string, source: string) {
   const workspaces = ['contract', 'server', 'dev'].map((name) => `--workspace=${name}`)
   await run('npm', ['ci', ...workspaces, '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund'], {
     cwd: source,
-    // Without what npm tells its scripts about the present version.
+    // Removes npm's variables about the present version.
     env: Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('npm_'))),
     maxBuffer: 2 ** 26,
   })

@@ -56,7 +56,7 @@ export type Product = Awaited<ReturnType<typeof startProduct>>
 export interface Part {
   name: string
   program: Program
-  /** The URL of an API process. */
+  /** The address of an API process. */
   url: string
   start: () => void
 }
@@ -85,7 +85,7 @@ export async function startProduct(options: ProductOptions) {
     LIMITS: noLimits,
     LOG_LEVEL: 'warn',
     ...compileCache,
-    // Everything shares a few cores here, so load shedding would refuse requests without need.
+    // Everything shares a few cores here, so load shedding would refuse requests unnecessarily.
     REQUESTS_IN_WORK: '0',
     ...options.env,
   }
@@ -187,7 +187,7 @@ const migrate = (source: string, databaseUrl: string) =>
     env: { PATH: process.env['PATH'], DATABASE_URL: databaseUrl, ...compileCache },
   })
 
-/** A version is seeded by its own seed: that of another one knows other tables. */
+/** Each version is seeded by its own seed, because another one's has different tables. */
 const seed = (source: string, databaseUrl: string, issuer: string) =>
   run(
     process.execPath,

@@ -24,7 +24,7 @@ interface Series {
 
 export type Prometheus = Awaited<ReturnType<typeof startPrometheus>>
 
-/** Debian's Prometheus with our rules, which are only faster. `targets` are ports by job. */
+/** Debian's Prometheus with our rules, only faster. `targets` are ports by job. */
 export async function startPrometheus({ folder, afterwards }: Setting, targets: Record<string, number>) {
   const rules = await readFile(path.join(deploy, 'prometheus/alerts.yml'), 'utf8')
   await writeFile(path.join(folder, 'alerts.yml'), faster(rules))
@@ -76,11 +76,11 @@ export async function startPrometheus({ folder, afterwards }: Setting, targets: 
   return { firing, history }
 }
 
-/** The rules' own tests: which values fire them, and which do not. */
+/** The rules' own tests: values that fire them, and values that do not. */
 export const testRules = () =>
   run('promtool', ['test', 'rules', 'alerts.test.yml'], { cwd: path.join(deploy, 'prometheus') })
 
-/** How long the rule of an alert waits, and the first thing that its paragraph in the runbook says to do. */
+/** How long the rule of an alert waits, and the first action in its paragraph of the runbook. */
 export async function rulesAndRunbook() {
   const rules = await readFile(path.join(deploy, 'prometheus/alerts.yml'), 'utf8')
   const runbook = await readFile(path.join(deploy, '../docs/operations/troubleshoot.md'), 'utf8')

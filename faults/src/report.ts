@@ -20,7 +20,7 @@ export async function writeReport(drill: Drill, outcome: Outcome, control: Outco
   await writeFile(file, outcome.table ? replaced(results, own, outcome.table) : results)
 }
 
-/** The document with another text between two marks. */
+/** Replaces the text between two marks of the document. */
 function replaced(document: string, [from, to]: [string, string], text: string): string {
   const [before, rest] = document.split(from)
   const after = rest?.split(to)[1]

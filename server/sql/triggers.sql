@@ -1,5 +1,5 @@
 -- Deletes everything about a deleted person, whatever deleted them
--- guard: roster: whoever is removed leaves nothing behind
+-- guard: roster: nothing of a removed person is left behind
 create or replace trigger profile_leaves_nothing after delete on profile
   for each row execute function forget_person();
 
@@ -12,15 +12,15 @@ create or replace trigger team_writes_its_suffixes after insert or update of nam
   for each row execute function write_team_suffixes();
 
 -- A former member is not a guest of the team
--- guard: games: who had been a guest before they joined is not one after they left
+-- guard: games: a former guest who joined and left is not a guest again
 create or replace trigger member_unmarks_guest_answers after delete on member
   for each row execute function unmark_guest_answers();
 
 -- A stored reply must not outlive its reader's rights: it ends with their membership, role or spot as a sub
--- guard: replies: who has lost a right gets no stored reply (1 of 2)
+-- guard: replies: no stored reply for someone who has lost the right (1 of 2)
 create or replace trigger member_forgets_replies after delete or update of role on member
   for each row execute function forget_replies();
--- guard: replies: who has lost a right gets no stored reply (2 of 2)
+-- guard: replies: no stored reply for someone who has lost the right (2 of 2)
 create or replace trigger volunteer_forgets_replies after delete or update of status on volunteer
   for each row when (old.status = 'accepted') execute function forget_replies_of_volunteer();
 
@@ -28,7 +28,7 @@ create or replace trigger game_history_is_append_only before update or delete on
   for each row execute function refuse_rewriting_history();
 
 -- Copies the time and location of the game to its request and volunteers
--- guard: subs: a game that moves takes its subs along
+-- guard: subs: subs move with their game
 create or replace trigger game_copied_to_subs after update of starts_at, ends_at, location, cancelled_at on game
   for each row when ((old.starts_at, old.ends_at, old.location, old.cancelled_at)
                      is distinct from (new.starts_at, new.ends_at, new.location, new.cancelled_at))
@@ -40,12 +40,12 @@ create or replace trigger volunteer_takes_a_spot after insert or update of statu
   for each row execute function count_taken_spots();
 
 -- Serializes writes of `during` per person
--- guard: subs: who lets the same person in takes turns (1 of 2)
+-- guard: subs: accepting the same person takes turns (1 of 2)
 create or replace trigger volunteer_locks_person before insert or update of during on volunteer
   for each row when (new.during is not null) execute function lock_person_of_volunteer();
 
 -- A sub's answer ends with the spot
--- guard: subs: the answer of a sub ends with the spot
+-- guard: subs: a sub's answer ends with the spot
 create or replace trigger volunteer_leaves_no_answer after update of status on volunteer
   for each row when (old.status = 'accepted' and new.status <> 'accepted') execute function delete_answer_of_former_sub();
 
@@ -60,6 +60,6 @@ create or replace trigger audit_log_is_append_only before update or delete on au
   for each row execute function keep_audit_log();
 
 -- A push message to a deleted device can no longer be opened
--- guard: push: what waits on a device that is gone goes by mail
+-- guard: push: unopened messages on a deleted device fall back to mail
 create or replace trigger device_leaves_no_push after delete on device
   for each row execute function mail_unopened_pushes();

@@ -188,7 +188,7 @@ export async function buildApp({
   }
   const files = openSentFiles(parts.parsing)
   const alertTokens = unsubscribeTokens(secretsOf(config), 'sub alert')
-  // guard: messages: a stop token is for its purpose -> const stopTokens = alertTokens
+  // guard: messages: a stop token is valid only for its purpose -> const stopTokens = alertTokens
   const stopTokens = unsubscribeTokens(secretsOf(config), 'message stop')
   const persons = personTokens(secretsOf(config))
   const answerSeals = timedSeal(secretsOf(config), 'answer page')

@@ -106,7 +106,7 @@ test.each(Object.keys(people))('[ADMIN-1] %s cannot tell that the console exists
   for (const key of ofEachKind) for (const way of Object.values(ways)) await expectUnknown(key, headers ?? {}, way)
 })
 
-// misses: admin: a suspended operator is not one
+// misses: admin: a suspended operator has no access
 test('[ADMIN-1] Robin, an operator, finds every path; as a suspended one, none', async () => {
   for (const key of Object.keys(adminApi).filter((each) => each.startsWith('GET '))) {
     const request = requestTo(key, false)

@@ -28,7 +28,7 @@ const migration = `
   insert into backfill (name) values ('big')`
 
 // misses: backfill: the rows of every batch are counted
-// misses: backfill: the worker goes on until nothing is left
+// misses: backfill: the worker continues until nothing is left
 test('the worker fills a big table in batches, each row once, although it is killed in between', {
   timeout: 600_000,
 }, async () => {

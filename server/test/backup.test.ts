@@ -82,7 +82,7 @@ const invite = async (teamId: string, addresses: string[]) => {
     await world.call(maya, 'POST /api/v1/team/:teamId/invite', { params: { teamId }, body: { userEmails: [address] } })
 }
 
-// misses: backups: the dump is of the snapshot that was counted
+// misses: backups: dump and sums are from one snapshot
 test('[BACKUP-1] [BACKUP-3] [BACKUP-4] Maya’s club is restored on another machine from a backup taken under load, and mail leaves when the operator says so', {
   timeout: 240_000,
 }, async () => {
@@ -183,7 +183,7 @@ test('[BACKUP-1] [BACKUP-3] [BACKUP-4] Maya’s club is restored on another mach
   await pool.end()
 })
 
-// misses: backups: mail is held back after a restore
+// misses: backups: mail is held after a restore
 test('[BACKUP-3] an operator restores a backup of an older version, only into an empty database, or by naming the one to replace', async () => {
   const old = await cloneDatabase()
   await old.pool`drop table audit_log`

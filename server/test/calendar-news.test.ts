@@ -92,7 +92,7 @@ test('[CAL-6] Robin, who is not going, gets no file that puts the game into his 
   expect((await newsTo(robin)).file).toBeUndefined()
 })
 
-// misses: news: the calendar file has only the notes that its reader may read
+// misses: news: the calendar file has only notes that its reader may see
 test('[CAL-6] Ines, a guest, does not read the notes of the team in the file', async () => {
   const ines = await world.person('Ines', 'Costa')
   const { id } = await schedule()

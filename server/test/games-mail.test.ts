@@ -47,8 +47,8 @@ interface Model {
   answers: Map<Name, { status: RsvpStatus; startTime: string }>
 }
 
-// misses: games: what people were mailed is remembered
-// misses: games: who made the change gets no mail
+// misses: games: the facts of the last mail are stored
+// misses: games: the author of a change gets no mail
 test('each person concerned gets one mail at most per five minutes of changes, and none if nothing differs', {
   timeout: 180_000,
 }, async () => {
@@ -74,7 +74,7 @@ test('each person concerned gets one mail at most per five minutes of changes, a
   for (const often of Object.values(seen)) expect(often).toBeGreaterThan(0)
 })
 
-// misses: games: a mail asks again whom it concerns
+// misses: games: recipients of a mail are checked again before sending
 test('Robin, who leaves after the change was gathered and before the mail is sent, gets none, and neither does Ines, who answers Not Going', async () => {
   const { id, team } = await newGame()
   await answer('ines', id, 'Going')

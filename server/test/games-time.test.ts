@@ -25,7 +25,7 @@ async function inEveryZone<T>(read: (db: Db) => Promise<T>): Promise<T[]> {
   return seen
 }
 
-// misses: games: a game is over in the moment it ends
+// misses: games: a game is over at the instant it ends
 test.each([
   ['is upcoming until the last moment before its end', null, '17:00:00.001', 'Upcoming'],
   ['is over at the moment it ends', null, '17:00:00.000', 'Completed'],

@@ -28,7 +28,7 @@ const fields = {
 }
 const rsvps = () => world.call(maya, 'GET /api/v1/game/:id/rsvps', { params: { id } })
 
-// misses: games: who had been a guest before they joined is not one after they left
+// misses: games: a former guest who joined and left is not a guest again
 test.each(['player', 'spare'])(
   'Ines, a guest who joined as a %s and left, is not Going any more until she answers again as a guest',
   async (role) => {
@@ -42,7 +42,7 @@ test.each(['player', 'spare'])(
   },
 )
 
-// misses: games: a guest gets no mail of a team that is gone for them
+// misses: games: a guest gets no mail from a team they can no longer see
 test('[API-3] Ines, a guest of a team that is now unlisted, gets no mail about its games or its deletion', async () => {
   const change = { params: { id }, body: { version: 1, ...fields, location: 'Astoria Park' } }
   await world.call(maya, 'PUT /api/v1/game/:id', change)

@@ -133,7 +133,7 @@ test.each([
 
 describe('[MAIL-3] Mallory reports that Ben’s address bounces', () => {
   const event = { type: 'bounced', address: 'ben@example.com' }
-  // misses: mail: calls of a provider are authentic
+  // misses: mail: calls of a provider must be authentic
   test.each([
     ['standard', 'without a signature', () => call('standard', JSON.stringify(event), {})],
     ['standard', 'with another secret', () => standard(event, { secret: 'guessed' })],

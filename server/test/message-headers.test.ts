@@ -16,7 +16,7 @@ import { teamHidden, toReview } from '../src/features/safety/report/events.ts'
 import { decided } from '../src/features/team/join-request/events.ts'
 import { teamDeleted } from '../src/features/team/team/events.ts'
 import { claimAnswered, claimUndone } from '../src/features/transfer/claim/events.ts'
-import { teamTaken } from '../src/features/transfer/team-file/events.ts'
+import { teamExported } from '../src/features/transfer/team-file/events.ts'
 import { allComposers, preferencesFrom } from '../src/notifications.ts'
 import { samples, teamWithClaims } from './message-samples.ts'
 import { LOGO, NOW } from './whole-team.ts'
@@ -57,11 +57,11 @@ test('[MAIL-7] only mails that respond to a person’s own act, are the last of 
     decided.kind,
     claimAnswered.kind,
     claimUndone.kind,
-    teamTaken.kind,
+    teamExported.kind,
   ])
 })
 
-// misses: messages: every message with a topic has its links
+// misses: messages: every message with a topic has stop links
 // misses: messages: the mails of a game are one thread
 test('[REACH-6] [MAIL-7] every mail has a stable id, says that a machine wrote it, can be stopped with one click, and loads nothing', async () => {
   const facts = await teamWithClaims(world)

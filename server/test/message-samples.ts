@@ -29,7 +29,7 @@ import {
   personClaimed,
   placeTaken,
 } from '../src/features/transfer/claim/events.ts'
-import { teamTaken } from '../src/features/transfer/team-file/events.ts'
+import { teamExported } from '../src/features/transfer/team-file/events.ts'
 import { NOW, teamWithEverything } from './whole-team.ts'
 import type { Person, World } from './world.ts'
 
@@ -110,9 +110,9 @@ export const samples: Record<string, Sample> = {
     what: ({ teamId, noah, ben }) => claimUndone({ teamId, personId: noah.id, profileId: ben.id }),
     isNotRefusable: 'it is sent once, when somebody takes back what the person did',
   },
-  [teamTaken.kind]: {
+  [teamExported.kind]: {
     to: ({ maya }) => maya,
-    what: ({ teamId, ben }) => teamTaken({ teamId, takerId: ben.id }),
+    what: ({ teamId, ben }) => teamExported({ teamId, takerId: ben.id }),
     isNotRefusable: 'the file has other people’s addresses, and captains must know who has them',
   },
   [gameNews.kind]: {

@@ -34,7 +34,7 @@ test('a migration that fails is rolled back, and the ones before it stay', async
   expect(await run()).toEqual(['8002_bad.sql'])
 })
 
-// misses: migrate: a migration that changed after it was applied is refused
+// misses: migrate: a migration that changed after it was applied is rejected
 test('[BACKUP-6] a migration that changed after it was applied is refused with both checksums and what to do', async () => {
   await write('8001_once.sql', 'create table once (id int);')
   await run()
@@ -150,7 +150,7 @@ describe('functions and views', () => {
     expect(await answer()).toBe(1)
   })
 
-  // misses: migrate: an old version leaves the functions of a newer one alone
+  // misses: migrate: an old release leaves the functions of a newer one alone
   test('an old version that starts again leaves the functions of the new one alone', async () => {
     await writeSql(2)
     await runSql()

@@ -50,7 +50,7 @@ describe('Maya moves the game from Thursday to Friday, and', () => {
   })
 
   // misses: moves: the subject has the new day
-  // misses: moves: a mail leads somewhere without a sign-in
+  // misses: moves: links in mails need no sign-in
   test('[MOVED-2] Zoe, who volunteered, says by the mail that Friday works', async () => {
     const zoe = await volunteers('Zoe')
     await moveTo(friday)
@@ -93,7 +93,7 @@ describe('Maya moves the game from Thursday to Friday, and', () => {
   })
 })
 
-// misses: moves: nobody counts as asked before a message has left
+// misses: moves: nobody counts as asked before a message was sent
 test('[MOVED-3] Maya reads that nobody was asked yet, then how many were asked again and have not answered', async () => {
   const [ben, kat] = [await plays('Ben'), await plays('Kat')]
   for (const player of [ben, kat]) await answers(player, 'Going')

@@ -93,7 +93,7 @@ async function flooded(): Promise<Busy & { all: ReturnType<typeof ask>[]; waitin
   return { ...busy, all, waiting: busy.gate.size().waiting }
 }
 
-// misses: overload: what would wait too long is refused at once
+// misses: overload: requests that would wait too long are refused at once
 test('[RUN-6] when there is too much to do, the rest is refused at once with the time to come back', async () => {
   const busy = await flooded()
   const { all, finishAll, gate } = busy
@@ -146,7 +146,7 @@ test('[RUN-6] pictures that are being drawn hold no place', async () => {
   expect((await finishAll(pictures)).map(({ statusCode }) => statusCode)).toEqual(Array(3 * PLACES).fill(200))
 })
 
-// misses: overload: a slow body holds no place
+// misses: overload: a slow body holds no slot
 test('[RUN-6] callers who send half a body and wait keep nobody out', async () => {
   const busy = await busyServer()
   const { app, finishAll, gate } = busy
@@ -171,8 +171,8 @@ test('[RUN-6] callers who send half a body and wait keep nobody out', async () =
 const stranger = ({ app }: Busy, n: number, url: string) =>
   app.inject({ url, remoteAddress: '192.0.2.1', headers: { 'x-forwarded-for': `2001:db8:${n}::1` } })
 
-// misses: overload: a credential comes first once it is known to be good
-// misses: overload: strangers who are refused wait for it
+// misses: overload: a verified credential comes first
+// misses: overload: refusals of strangers are delayed
 test('[RUN-6] made-up links from four hundred networks leave the places to people who are signed in', async () => {
   const busy = await busyServer()
   const { gate, order, finishAll } = busy
@@ -188,7 +188,7 @@ test('[RUN-6] made-up links from four hundred networks leave the places to peopl
   expect(refusals).toBeGreaterThan(300)
 })
 
-// misses: overload: who has a session waits among those who have one
+// misses: overload: requests with a session queue in their own class
 test('[RUN-6] sessions that a new process has not seen yet get all places as soon as they are found', async () => {
   const busy = await busyServer()
   const reads = Array.from({ length: PLACES }, (_, n) =>
@@ -202,7 +202,7 @@ test('[RUN-6] sessions that a new process has not seen yet get all places as soo
   expect((await busy.finishAll(reads)).map(({ statusCode }) => statusCode)).toEqual(Array(PLACES).fill(200))
 })
 
-// misses: overload: an open stream holds no place
+// misses: overload: an open stream holds no slot
 test('open pages with a live stream keep nobody out', async () => {
   const world = await newWorld({ now: () => new Date(), env: { REQUESTS_IN_WORK: '1' } })
   ends.push(() => world.close())

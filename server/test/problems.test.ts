@@ -90,7 +90,7 @@ test('[API-7] Pat gets 503 while the database is gone, the log has the reason, a
   expect((await cut.app.inject('/health/ready')).json()).toEqual({ status: 'not ready', reason: 'database' })
 })
 
-// misses: input: unknown fields of a body are refused
+// misses: input: unknown fields of a body are rejected
 test('Maya sends undeclared fields, and is told which ones are not known', async () => {
   const body = { teamName: 'Undeclared', sport: 'Soccer', unlistedAt: '2020-01-01', id: maya.id } as never
   const refused = await world.send(maya, 'POST /api/v1/team', { body })

@@ -125,7 +125,7 @@ test('[PUBLIC-6] for every combination of switches no name, address, picture, an
     expect(await source(slug, chosen), JSON.stringify(chosen)).toEqual(before[n])
 })
 
-// misses: public page: search engines are told no
+// misses: public page: search engines are excluded by default
 test('[PUBLIC-5] search engines are told no by header and document on every file, and yes on the page alone', async () => {
   const slug = 'found-or-not'
   const other = await world.team(maya, 'Found or Not')
@@ -141,7 +141,7 @@ test('[PUBLIC-5] search engines are told no by header and document on every file
   }
 })
 
-// misses: public page: a page that is off is not there
+// misses: public page: a page that is off is not found
 // misses: public page: an unlisted team has no page
 test('[PUBLIC-2] a page that is off, one of an unlisted, hidden or deleted team and one that never was are the same bytes, headers and statements', async () => {
   const states: Record<string, (teamId: string) => Promise<unknown>> = {

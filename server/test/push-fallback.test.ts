@@ -117,7 +117,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-// misses: push: what arrives on a device that was just lost goes by mail
+// misses: push: a message to a device that was just deleted falls back to mail
 test(`[PUSH-3] of ${PEOPLE} people, in any order of opening, answering, losing the phone and failing, each gets the mail once or not at all`, async () => {
   const cases = await Promise.all(
     Array.from({ length: PEOPLE }, async () => ({ ...(await somebody()), ...randomCase() })),

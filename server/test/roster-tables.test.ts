@@ -51,7 +51,7 @@ test.each(rosterFileNames)('[MOVE-1] %s: what becomes of each line', async (name
 const far = (reference: string, row = '1', rest = 't="inlineStr"><is><t>Maya</t></is></c>') =>
   workbookOf(`<worksheet><sheetData><row r="${row}"><c r="${reference}" ${rest}</row></sheetData></worksheet>`)
 
-// misses: tables: cells beyond the last column are refused before the reader sees them
+// misses: tables: cells beyond the last column are rejected before the reader sees them
 test.each([
   ['far right', far('ZZZZZZ1')],
   ['just beyond the last column', far('XFE1')],

@@ -66,7 +66,7 @@ describe('a team with the maximum number of games', () => {
     expect(await mainThreadMs(() => send(mallory, id, file, 'schedule/preview'))).toBeLessThan(300)
   })
 
-  // misses: games: a team is locked while its games are counted
+  // misses: games: counting a team's games locks it
   test('accepts no more games, however many captains schedule and import at the same time', async () => {
     const captains = await Promise.all(['Ana', 'Ben', 'Noor', 'Pete'].map((name) => world.person(name)))
     const { id } = await teamWithGames(mallory, limits.gamesPerTeam - 7)

@@ -122,7 +122,7 @@ test('many runs that are queued at once are one after the other, and no more tha
   expect((await runs()).length).toBeLessThan(20)
 })
 
-// misses: jobs: a run stands for all that are queued
+// misses: jobs: one run replaces all queued ones
 // misses: jobs: after a failure the next batch is smaller
 test('a task that fails is tried in smaller parts, collects no jobs, and an operator reads since when and why', async () => {
   let largest = 30
@@ -151,7 +151,7 @@ test('a task that fails is tried in smaller parts, collects no jobs, and an oper
   expect((await runs()).every((rows) => rows <= 30)).toBe(true)
 })
 
-// misses: jobs: what was missed is made up for
+// misses: jobs: missed runs are caught up
 test('what fell due while no worker ran is made up for when one starts', async () => {
   await database.pool`
     insert into scheduled_task (name, due_at) values ('test.chores', now() - interval '3 hours'), ('test.gone', now())`
@@ -222,7 +222,7 @@ test.each([
 
 const settings = { ASK_DELAY_SECONDS: 0, OIDC_ISSUER: '', OPERATORS: '', OPERATOR_GROUP: '', OPERATOR_CLAIM: '' }
 
-// misses: jobs: a run takes a part of the work
+// misses: jobs: a run takes a bounded part of the work
 test('every scheduled job of the product takes a bounded part: each of its statements has a limit', async () => {
   const { pool } = database
   const unbounded: string[] = []

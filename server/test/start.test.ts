@@ -51,8 +51,8 @@ async function withSystemd() {
 }
 const told = () => readFile(path.join(folder, 'told'), 'utf8').catch(() => '')
 
-// misses: start: a process that hangs is killed
-// misses: start: systemd is not told while a process is not up
+// misses: start: a hanging process is killed
+// misses: start: systemd is not notified before all processes are up
 test('[RUN-7] the API and the worker each come back by themselves after they were killed or frozen', {
   timeout,
 }, async () => {

@@ -60,7 +60,7 @@ export interface Model {
   offers: Map<Name, Date>
   /** When each was accepted. */
   subs: Map<Name, Date>
-  answers: Map<Name, { status: RsvpStatus; for: Date; isAsGuest: boolean; hasYielded: boolean }>
+  answers: Map<Name, { status: RsvpStatus; for: Date; isAsGuest: boolean; isOverriddenByAway: boolean }>
   usual: Map<Name, 'Going' | 'NotGoing'>
   away: Set<Name>
   /** Who dropped out and when, until somebody is in their place. `isSub`: gave up a spot. */
@@ -81,7 +81,7 @@ export const beginning = (now: Date): Model => ({
   answers: new Map(
     players
       .filter((name) => name !== 'lena')
-      .map((name) => [name, { status: 'Going', for: START, isAsGuest: false, hasYielded: false } as const]),
+      .map((name) => [name, { status: 'Going', for: START, isAsGuest: false, isOverriddenByAway: false } as const]),
   ),
   usual: new Map([['lena', 'Going']]),
   away: new Set(),
@@ -101,7 +101,7 @@ export function advance(model: Model, step: Step, chosen: Name | null) {
   const name = 'who' in step ? step.who : 'maya'
   const wasSub = subs.has(name)
   const endSpot = (sub: Name) => subs.delete(sub) && answers.delete(sub)
-  const goes = (status: RsvpStatus) => ({ status, for: model.startsAt, hasYielded: false })
+  const goes = (status: RsvpStatus) => ({ status, for: model.startsAt, isOverriddenByAway: false })
   if (step.does === 'answer')
     answers.set(name, { ...goes(step.status), isAsGuest: !roster.has(name) && !subs.has(name) })
   if (step.does === 'usual') usual.delete(name)
@@ -110,7 +110,7 @@ export function advance(model: Model, step: Step, chosen: Name | null) {
     away.add(name)
     const own = answers.get(name)
     const isConcerned = roster.has(name) && !subs.has(name) && isAwayThen(model, name) && !model.isCancelled
-    if (own && isConcerned && own.status !== 'NotGoing') own.hasYielded = true
+    if (own && isConcerned && own.status !== 'NotGoing') own.isOverriddenByAway = true
   }
   if (step.does === 'back') away.delete(name)
   if (step.does === 'leave') {
@@ -176,7 +176,7 @@ export function answerOf(model: Model, name: Name): { status: RsvpStatus; isForO
   const isOwnOld = own !== null && isOld(model, own)
   if (!roster.has(name) || subs.has(name)) return own && { status: own.status, isForOldTime: isOwnOld }
   const isAway = isAwayThen(model, name)
-  if (own && !isOwnOld && !(own.hasYielded && isAway)) return { status: own.status, isForOldTime: false }
+  if (own && !isOwnOld && !(own.isOverriddenByAway && isAway)) return { status: own.status, isForOldTime: false }
   if (isAway) return { status: 'NotGoing', isForOldTime: false }
   const byDefault = usual.get(name)
   if (byDefault) return { status: byDefault, isForOldTime: false }
@@ -204,7 +204,7 @@ const leftOf = ({ startsAt, now }: Model): number => startsAt.getTime() - now.ge
 const isSettling = ({ movedAt, now }: Model): boolean =>
   movedAt !== null && now.getTime() - movedAt.getTime() < 2 * hour
 
-export const isUnmet = (model: Model): boolean => whoIsIn(model).length < TARGET
+export const hasShortage = (model: Model): boolean => whoIsIn(model).length < TARGET
 
 /** As many as are needed and not in. */
 const placesToFill = (model: Model): number => (model.isCancelled ? 0 : Math.max(TARGET - whoIsIn(model).length, 0))
@@ -270,7 +270,7 @@ export interface Request {
 
 /** Volunteers can be accepted: a spot is open, or the side is not full and nobody is turned away. */
 export const takesVolunteers = (model: Model, request: Request): boolean =>
-  !model.isCancelled && (request.isOpen || (!request.isClosed && isUnmet(model)))
+  !model.isCancelled && (request.isOpen || (!request.isClosed && hasShortage(model)))
 
 /** The volunteer offered for another time, and has not said that the current one works. */
 export const isAskedAgain = ({ offers, startsAt }: Model, name: Name): boolean => {
@@ -305,6 +305,6 @@ export function nextStepOf(model: Model, request: Request | null, likelyShort: n
   if (open === 0 && request && !request.isOpen && isFresh) return { kind: 'filled', told: request.told }
   const likely = Math.min(likelyShort, open + waiting)
   if (likely > 0 && !request?.isOpen && !isKnown) return ask(likely, 'likely')
-  if (isWaiting) return canRemind && isUnmet(model) ? { kind: 'remind', silent: silent.length } : { kind: 'none' }
+  if (isWaiting) return canRemind && hasShortage(model) ? { kind: 'remind', silent: silent.length } : { kind: 'none' }
   return waiting > 0 && !isKnown ? ask(waiting, 'short') : { kind: 'none' }
 }

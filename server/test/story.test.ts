@@ -36,13 +36,13 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-// misses: moves: a game that moved lately needs its captain, however far away it is
-// misses: moves: volunteers do not hide the news of a move
-// misses: story: people keep their places
-// misses: story: volunteers of a closed request wait for nobody
-// misses: subs: the answer of a sub ends with the spot
-// misses: story: in SQL too, an own answer wins over the usual answer
-// misses: story: in SQL too, away dates win over the usual answer
+// misses: moves: a recently moved game needs its captain, however far ahead it is
+// misses: moves: waiting volunteers do not hide a move
+// misses: story: people keep their spots
+// misses: story: volunteers of a closed request are not waiting
+// misses: subs: a sub's answer ends with the spot
+// misses: story: in SQL too, a person's own answer wins over the default answer
+// misses: story: in SQL too, away dates win over the default answer
 test('[STORY-1] [STORY-2] after any steps, everybody reads the same about a game, as SQL and a plain model have it', {
   timeout: 7_200_000,
 }, async () => {

@@ -41,7 +41,7 @@ describe('Zoe volunteered for Thursday, and Maya moves the game to Friday', () =
   })
 
   // misses: subs: an offer keeps the start that it was made for
-  // misses: moves: nobody is accepted for a day that they have not agreed to
+  // misses: moves: nobody is accepted for a day they have not agreed to
   test('[MOVED-1] Maya cannot accept her until she says that Friday works', async () => {
     const before = await request(maya)
     expect(before).toMatchObject({ waiting: 0, askedAgain: 2, movedFrom: thursday })
@@ -61,7 +61,7 @@ describe('Zoe volunteered for Thursday, and Maya moves the game to Friday', () =
     expect(await accept(zoe)).toMatchObject({ statusCode: 200 })
   })
 
-  // misses: moves: whoever agrees to a day agrees to the one they have read
+  // misses: moves: a confirmation is only for the day the person saw
   test('she cannot agree to Friday once the game is on Saturday', async () => {
     const saturday = '2026-11-28T19:30:00.000Z'
     await moveTo(saturday)
@@ -94,7 +94,7 @@ test('[MOVED-1] Zoe is in for Thursday, is asked again on every page, and says t
   expect(await game(zoe)).toMatchObject({ answer: 'Going', answerIsForOldTime: false })
 })
 
-// misses: moves: nobody is taken for another day than the one they have read
+// misses: moves: nobody volunteers for another day than the one they saw
 test('[MOVED-1] Zoe reads Thursday, and a first-come request does not take her for Friday', async () => {
   await world.call(maya, 'PATCH /api/v1/game/sub_requests/:id', { params: { id }, body: { firstCome: true } })
   await moveTo(friday)

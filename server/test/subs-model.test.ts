@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 // misses: subs: the counter follows the volunteers
-// misses: subs: a game that moves takes its subs along
+// misses: subs: subs move with their game
 test('two teams, their games, answers, requests and volunteers behave like the model after any steps of their people', {
   timeout: 3_600_000,
 }, async () => {

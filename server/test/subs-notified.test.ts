@@ -60,9 +60,9 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 // misses: subs: an outcome is mailed once, however many turns are taken
-// misses: subs: whoever withdrew hears nothing more
-// misses: subs: whoever still waits is notified when the game starts, whenever that is
-// misses: subs: a request that is opened again notifies who waits
+// misses: subs: a person who withdrew gets no more mail
+// misses: subs: waiting volunteers are notified when the game starts, even if it has moved
+// misses: subs: reopening a request notifies its volunteers
 test('each volunteer is notified once of every outcome while it is true, and Maya once of each offer', {
   timeout: 3_600_000,
 }, async () => {

@@ -61,7 +61,7 @@ const mails = async () =>
   (await world.mailAfterJobs()).map(({ to, subject }) => `${to.name.split(' ')[0]}: ${subject}`).sort()
 
 describe('[SUBS-4] the Going of a sub ends with the spot:', () => {
-  // misses: subs: the answer of a sub ends with the spot
+  // misses: subs: a sub's answer ends with the spot
   test('Ines withdraws, Jonas is released, both join the team, and both are asked', async () => {
     const id = await ask(2)
     await choose('accept', await offer(ines, id))

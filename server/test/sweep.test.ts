@@ -50,7 +50,7 @@ describe.each(closed)('$key', ({ key, on }) => {
 })
 
 describe.each(writes)('$key from elsewhere', ({ key, on }) => {
-  // misses: changes come from this site only
+  // misses: changes are accepted only from this site
   test.each([
     ['a page of another site', { 'sec-fetch-site': 'cross-site' }],
     ['a page of a sibling site', { 'sec-fetch-site': 'same-site' }],

@@ -48,8 +48,8 @@ const figures = (numbers: Numbers[]) =>
   }))
 
 // misses: numbers: a game that two teams share counts once
-// misses: team files: nobody is mailed before a captain says so
-// misses: team files: nobody is mailed about a copy
+// misses: team files: nobody gets mail before a captain confirms
+// misses: team files: nobody gets mail about a copy
 test('[MOVE-6] teams that are imported where they come from: nobody is mailed, no number doubles', async () => {
   let doubled = 0
   await fc.assert(
@@ -114,9 +114,9 @@ const idOf = async (teamId: string, firstName: string) =>
     >`select id from profile where known_in_team_id = ${teamId} and first_name = ${firstName}`
   )[0]?.id ?? ''
 
-// misses: team files: nobody is mailed before a captain says so
-// misses: team files: the yes to mails names their number
-// misses: team files: the yes after an import names the number of mails
+// misses: team files: nobody gets mail before a captain confirms
+// misses: team files: confirming mails names their number
+// misses: team files: confirming mails after an import names their number
 test('[MOVE-6] mail goes out after a yes that names the number, when the team is imported or later', async () => {
   const maya = await mayaNow()
   const file = near()
@@ -146,7 +146,7 @@ test('[MOVE-6] mail goes out after a yes that names the number, when the team is
   expect(addressesOf(await world.mailAfterJobs())).toEqual(['ann@example.com', 'bo@example.com'])
 })
 
-// misses: team files: the preview knows the addresses that the caller sees
+// misses: team files: the preview matches only addresses the caller sees
 test('[MOVE-6] a preview says of nobody that they have an account, except of people whom the caller plays with', async () => {
   const maya = await mayaNow()
   const ann = await world.person('Ann', 'Lund')
@@ -197,8 +197,8 @@ test('[MOVE-6] a team that has changed since is recognized, another team with th
   })
 })
 
-// misses: team files: only a team from a file is taken back
-// misses: tables: people are taken back within a day
+// misses: team files: only an imported team can be undone
+// misses: tables: an import can be undone only within a day
 test('[MOVE-6] an import is taken back for a day: everything, or all but those who have done something since', async () => {
   const maya = await mayaNow()
   const own = await world.team(maya)

@@ -61,7 +61,7 @@ test('[MOVE-4] a team that moves to another installation and on has the same fil
   )
 })
 
-// misses: team files: the other captains are told
+// misses: team files: the other captains are notified
 test('[MOVE-4] Maya takes a real team with her: its people arrive without an account, with their answers, places and results', async () => {
   await there.mailAfterJobs()
   const team = await here.team(maya)
@@ -205,7 +205,7 @@ const season = (changes: object) => ({
   closed: { lastDay: '2026-06-30', at: '2026-07-01T12:00:00.000Z', games: [], people: [], ...changes },
 })
 
-// misses: team files: what contradicts itself is refused
+// misses: team files: inconsistent content is rejected
 test.each<[string, TeamFile, number | null]>([
   ['nobody answers', file({ games: [{ ...game, answers: [{ ...answer, person: 2 }] }] }), 1],
   ['nobody answers for somebody', file({ games: [{ ...game, answers: [{ ...answer, by: 9 }] }] }), 1],
@@ -267,7 +267,7 @@ test.each<[string, TeamFile, number | null]>([
   expect(await here.pool`select from team`).toHaveLength(before.length)
 })
 
-// misses: team files: a file has so many answers at most
+// misses: team files: the number of answers is limited
 test('[MOVE-5] a file of another version or with more than the limits is refused', async () => {
   const refusal = (wrong: unknown) => here.refusal(maya, BRING, { body: { file: wrong as TeamFile, you: null } })
   expect(await refusal({ ...file(), version: 2 })).toBe('invalid_input')

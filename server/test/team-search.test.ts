@@ -81,7 +81,7 @@ async function leagueOf(teams: number): Promise<League> {
 
 const words = 'Rovers Shift Otters Wolves Boys United Kickers Eagles Lions Sharks Owls Bears Comets'.split(' ')
 
-// misses: teams: search follows the name of a team
+// misses: teams: search follows a team's name
 test('[TLIST-2] Ines finds a team by its new name, and not while it is unlisted', async () => {
   const { world, viewer } = few
   const { id } = await world.team(viewer, 'Quagga Runners')

@@ -71,7 +71,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-// misses: messages: the urgent ones have lanes of their own
+// misses: messages: urgent ones have separate lanes
 test('[MAIL-5] a game is cancelled while thousands of digests wait: its mail leaves at once', {
   timeout: 60_000,
 }, async () => {

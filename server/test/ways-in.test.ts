@@ -53,7 +53,7 @@ async function looksOf(ask: (path: string) => ReturnType<typeof open>, path: str
   }
 }
 
-// misses: claim links: a captain ends one
+// misses: claim links: revoking one deletes it
 // misses: claim links: a hidden team has no page
 test('[WAY-1] a claim link says which team, from whom and for whom; a link that never was and one that ended are the same page', async () => {
   const { path } = await linkFor()
@@ -78,7 +78,7 @@ test('[WAY-1] a claim link says which team, from whom and for whom; a link that 
   )
 })
 
-// misses: handed links: nothing outlives the link
+// misses: handed links: revoking one ends everything it allowed
 test('[WAY-2] Gus answers by the link that Maya handed him, which says when it was used, until she ends it', async () => {
   const { answerPath, usedAt } = await linkFor()
   expect(usedAt).toBeNull()
@@ -107,8 +107,8 @@ test('[WAY-2] Gus answers by the link that Maya handed him, which says when it w
   expect((await open(`/a/${token}`)).statusCode).toBe(404)
 })
 
-// misses: handed links: people with an address have none
-// misses: handed links: a claim ends it for good
+// misses: handed links: not for people with an address
+// misses: handed links: a claim ends one for good
 test('[WAY-2] a handed link is for people without an address and without an account, and a claim ends it for good', async () => {
   const greta = await world.added(team, 'Greta Holm', 'greta@example.com')
   expect(await linkFor(greta.id)).toMatchObject({ answerPath: null })

@@ -32,15 +32,15 @@ const usual = (known: readonly Formation[]): Formation | undefined =>
 /** Distance of a spot from the middle of the court, where labels have room. */
 export const fromMiddle = ({ x }: Place): number => Math.abs(x - 50)
 
-const MOST_IN_A_HUDDLE = 12
-const MOST_IN_A_ROW = 5
+const MAX_IN_A_HUDDLE = 12
+const MAX_IN_A_ROW = 5
 
 /** For sports without positions: people stand in a circle, larger groups in rows. */
 export function huddleOf(players: number): Formation {
   const places = Array.from({ length: players }, (_, n) => ({
     key: String(n + 1),
     position: '',
-    ...(players > MOST_IN_A_HUDDLE ? inRows(n, players) : inHuddle(n, players)),
+    ...(players > MAX_IN_A_HUDDLE ? inRows(n, players) : inHuddle(n, players)),
   }))
   return { name: '', places }
 }
@@ -54,7 +54,7 @@ function inHuddle(n: number, players: number) {
 const rounded = (value: number): number => Math.round(value * 10) / 10
 
 function inRows(n: number, players: number) {
-  const rows = Math.ceil(players / MOST_IN_A_ROW)
+  const rows = Math.ceil(players / MAX_IN_A_ROW)
   const perRow = Math.ceil(players / rows)
   const row = Math.floor(n / perRow)
   const inRow = row === rows - 1 ? players - perRow * (rows - 1) : perRow
@@ -65,7 +65,7 @@ const across = (n: number, count: number): number => 50 + (n - (count - 1) / 2) 
 
 /** A circle has room for text in its middle. */
 export const isHuddle = ({ name, places }: Formation): boolean =>
-  name === '' && places.length > 2 && places.length <= MOST_IN_A_HUDDLE
+  name === '' && places.length > 2 && places.length <= MAX_IN_A_HUDDLE
 
 /** How well a position, as captains write it, matches a spot: 2 exactly, 1 by its line, 0 not at all. */
 export function fitOf({ key, position }: Pick<Place, 'key' | 'position'>, text: string): 0 | 1 | 2 {

@@ -101,7 +101,7 @@ export const GameFacts = Type.Object({
   askedAgain: Type.Object(
     { at: orNoInstant, people: Type.Array(Id) },
     {
-      description: `The players and subs whom a message has reached since the game moved, for ${hoursText(policy.settlingHours)} after the move.`,
+      description: `The players and subs whom a message has reached since the game moved, for ${hoursText(policy.alertPauseAfterMoveHours)} after the move.`,
     },
   ),
   needs: Type.Object({

@@ -3,7 +3,7 @@ import { countedAnswer, type GamePeople, gameState, isForOldTime, type PersonFac
 import { factsOf, gameOf, going, roster, START } from './sample-game.ts'
 
 const person: PersonFacts = { isOnRoster: true, isSub: false, answer: null, awayUntil: null, usual: null }
-const own = { status: 'Going', isForOldTime: false, hasYielded: false, isAsGuest: false } as const
+const own = { status: 'Going', isForOldTime: false, isOverriddenByAway: false, isAsGuest: false } as const
 
 describe('[STORY-1] the answer that counts', () => {
   test.each<[string, Partial<PersonFacts>, string | null]>([
@@ -12,10 +12,14 @@ describe('[STORY-1] the answer that counts', () => {
     ['a player who is in by default', { usual: 'Going' }, 'Going default'],
     ['away dates before the usual answer', { usual: 'Going', awayUntil: '2026-11-21' }, 'NotGoing away'],
     ['an own answer before both', { answer: own, usual: 'NotGoing', awayUntil: '2026-11-21' }, 'Going own'],
-    ['an answer that yields to away dates', { answer: { ...own, hasYielded: true }, awayUntil: 'x' }, 'NotGoing away'],
+    [
+      'an answer that yields to away dates',
+      { answer: { ...own, isOverriddenByAway: true }, awayUntil: 'x' },
+      'NotGoing away',
+    ],
     [
       'one that yielded to dates that are gone',
-      { answer: { ...own, hasYielded: true }, usual: 'NotGoing' },
+      { answer: { ...own, isOverriddenByAway: true }, usual: 'NotGoing' },
       'Going own',
     ],
     ['an answer for the old time', { answer: { ...own, isForOldTime: true } }, 'Going own old'],
@@ -29,7 +33,7 @@ describe('[STORY-1] the answer that counts', () => {
     ['a spare without a spot', { isOnRoster: false, usual: 'Going', awayUntil: 'x' }, null],
     [
       'a sub with away dates',
-      { isOnRoster: false, isSub: true, answer: { ...own, hasYielded: true }, awayUntil: 'x' },
+      { isOnRoster: false, isSub: true, answer: { ...own, isOverriddenByAway: true }, awayUntil: 'x' },
       'Going own',
     ],
   ])('%s', (_, facts, expected) => {

@@ -10,7 +10,7 @@ import { formationFor, huddleOf } from './formation.ts'
 import type { GameStatus } from './game.ts'
 import type { HeadCount } from './game-day.ts'
 import type { GameFacts, Side } from './game-facts.ts'
-import { allocate, lackingOf, neededOf, shortBy, toFillOf } from './head-count.ts'
+import { allocate, genderShortage, neededOf, shortBy, toFillOf } from './head-count.ts'
 import type { AnswerSource, Attendee, RsvpStatus } from './rsvp.ts'
 import { type Candidate, type PlayerPlace, sideOf, withRequested } from './side.ts'
 
@@ -19,7 +19,7 @@ export interface PersonFacts {
   isOnRoster: boolean
   isSub: boolean
   /** The stored answer, given by the person or by a captain. */
-  answer: { status: RsvpStatus; isForOldTime: boolean; hasYielded: boolean; isAsGuest: boolean } | null
+  answer: { status: RsvpStatus; isForOldTime: boolean; isOverriddenByAway: boolean; isAsGuest: boolean } | null
   /** Last day of the away dates that cover the game. */
   awayUntil: string | null
   usual: RsvpStatus | null
@@ -56,7 +56,7 @@ export function countedAnswer({ isOnRoster, isSub, answer, awayUntil, usual }: P
       : awayUntil !== null
         ? ({ status: 'NotGoing', as, isForOldTime: false, source: 'away', awayUntil } as const)
         : usual && ({ status: usual, as, isForOldTime: false, source: 'default', awayUntil } as const)
-  const isReplaced = own && automatic && (own.isForOldTime || (own.hasYielded && automatic.source === 'away'))
+  const isReplaced = own && automatic && (own.isForOldTime || (own.isOverriddenByAway && automatic.source === 'away'))
   return own && !isReplaced
     ? { status: own.status, as, isForOldTime: own.isForOldTime, source: 'own', awayUntil: null }
     : automatic
@@ -72,7 +72,7 @@ export const isGoing = ({ status, isForOldTime }: Pick<Counted, 'status' | 'isFo
 export const isIn = (answer: Counted): boolean => answer.as !== 'guest' && isGoing(answer)
 
 /** On the roster, without an answer for the current time of the game. */
-export const isSilent = (answer: Pick<Counted, 'isForOldTime'> | null | undefined): boolean =>
+export const isUnanswered = (answer: Pick<Counted, 'isForOldTime'> | null | undefined): boolean =>
   !answer || answer.isForOldTime
 
 /** The stored facts about a game and its people. */
@@ -103,11 +103,11 @@ export interface GameState extends GameCount {
   places: PlayerPlace[]
 }
 
-const MOST_ON_COURT = 20
+const MAX_ON_COURT = 20
 
 /** When captains may first be alerted that a moved game is short. Null if nobody was asked again. */
 export const settledAt = ({ movedAt }: Pick<GameFacts, 'movedAt'>): Date | null =>
-  movedAt === null ? null : new Date(Date.parse(movedAt) + policy.settlingHours * HOUR_MS)
+  movedAt === null ? null : new Date(Date.parse(movedAt) + policy.alertPauseAfterMoveHours * HOUR_MS)
 
 /** For lists and mails, which do not show the line-up. */
 export function gameCount(game: GamePeople, facts: CountFacts): GameCount {
@@ -125,7 +125,7 @@ export function gameState(game: GamePeople, facts: GameFacts): GameState {
   const players = Math.max(needed ?? headCount.in + toFillOf(headCount.toFill), headCount.in, lastRow(lineUp.places))
   const formation =
     (hasPositions ? formationFor(game.sport, { name: lineUp.formation, needed }) : null) ??
-    huddleOf(Math.min(players, MOST_ON_COURT))
+    huddleOf(Math.min(players, MAX_ON_COURT))
   const requested = request?.isOpen ? request.positions : []
   const { places, ...side } = sideOf({
     formation,
@@ -133,7 +133,7 @@ export function gameState(game: GamePeople, facts: GameFacts): GameState {
     places: lineUp.places,
     earlier: lineUp.earlier,
     isSet: lineUp.isSet,
-    lacks: withRequested(headCount.lacks, requested),
+    shortages: withRequested(headCount.lacks, requested),
     toFill: headCount.toFill,
     dropOuts: count.dropOuts.map(({ userId }) => userId),
   })
@@ -143,10 +143,10 @@ export function gameState(game: GamePeople, facts: GameFacts): GameState {
 /** Without a needed number, every drop-out is open; with one, the latest, because the spots to fill are theirs. */
 function openDropOuts({ rsvps, status }: GamePeople, { dropOuts, needs }: CountFacts): GameFacts['dropOuts'] {
   if (status !== 'Upcoming') return []
-  const there = rsvps.filter(isIn)
-  const out = dropOuts.filter(({ userId }) => !there.some((one) => one.userId === userId))
-  const places = neededOf(needs) === null ? out.length : shortBy({ ...needs, in: there.length })
-  // guard: places: a drop-out has a place only while one is to be filled -> return out
+  const peopleIn = rsvps.filter(isIn)
+  const out = dropOuts.filter(({ userId }) => !peopleIn.some((one) => one.userId === userId))
+  const places = neededOf(needs) === null ? out.length : shortBy({ ...needs, in: peopleIn.length })
+  // guard: places: a drop-out keeps a spot only while it needs filling -> return out
   return out.slice(Math.max(out.length - places, 0))
 }
 
@@ -177,23 +177,23 @@ function candidates({ rsvps, roster, status }: GamePeople): Candidate[] {
 /** Counts the roster and subs only. */
 function headCountOf(game: GamePeople, facts: CountFacts, dropOuts: number): HeadCount {
   const { min, target, max, positions } = facts.needs
-  const there = game.rsvps.filter(isIn)
+  const peopleIn = game.rsvps.filter(isIn)
   const answers = new Map(game.rsvps.map((one) => [one.userId, one]))
-  const silent = game.roster.filter(({ userId }) => isSilent(answers.get(userId)))
+  const silent = game.roster.filter(({ userId }) => isUnanswered(answers.get(userId)))
   const couldCome = candidates(game).filter(({ state }) => state === 'again' || state === 'silent')
   const lacks = positions.flatMap(({ position, min: wanted }) => {
     const plays = (one: { position: string }) => one.position.toLowerCase() === position.toLowerCase()
-    const known = there.filter(plays).length
+    const known = peopleIn.filter(plays).length
     return known < wanted ? [{ position, in: known, missing: wanted - known, silent: silent.filter(plays).length }] : []
   })
   const toFill = allocate({
-    places: neededOf(facts.needs) === null ? null : shortBy({ in: there.length, target, min }),
+    places: neededOf(facts.needs) === null ? null : shortBy({ in: peopleIn.length, target, min }),
     dropOuts,
     openSpots: facts.request?.isOpen ? facts.request.openSpots : 0,
     silent: couldCome.length,
   })
   return {
-    in: there.length,
+    in: peopleIn.length,
     min,
     target,
     max,
@@ -208,19 +208,21 @@ function headCountOf(game: GamePeople, facts: CountFacts, dropOuts: number): Hea
  * True if the target (or the minimum, if there is none), a position or the composition is not met, no matter who may
  * still answer.
  */
-export const isUnmet = (headCount: HeadCount): boolean =>
-  shortBy(headCount) > 0 || headCount.lacks.length > 0 || lackingOf(headCount) > 0
+export const hasShortage = (headCount: HeadCount): boolean =>
+  shortBy(headCount) > 0 || headCount.lacks.length > 0 || genderShortage(headCount) > 0
 
 /**
  * True if the minimum, a position or the composition is not met. Captains are alerted, because the team may have to
  * forfeit.
  */
 export const isBelowMinimum = (headCount: HeadCount): boolean =>
-  (headCount.min !== null && headCount.in < headCount.min) || headCount.lacks.length > 0 || lackingOf(headCount) > 0
+  (headCount.min !== null && headCount.in < headCount.min) ||
+  headCount.lacks.length > 0 ||
+  genderShortage(headCount) > 0
 
 /**
  * Captains can accept volunteers for an upcoming game if a spot is open. While the line-up is short, volunteers are
  * accepted beyond that, unless the request is closed.
  */
-export const takesVolunteers = (request: { isOpen: boolean; isClosed: boolean }, isSideUnmet: boolean): boolean =>
-  request.isOpen || (!request.isClosed && isSideUnmet)
+export const takesVolunteers = (request: { isOpen: boolean; isClosed: boolean }, isLineUpShort: boolean): boolean =>
+  request.isOpen || (!request.isClosed && isLineUpShort)

@@ -49,11 +49,18 @@ type Count = Pick<HeadCount, 'in' | 'target' | 'min'>
 
 /** "8 of 9 in", "10 in, 9 needed"; "8 in" if the team has set no number. */
 export function sayHeadCount(say: SayLabel, count: Count): string {
-  const [there, needed] = [count.in, neededOf(count)]
-  if (needed === null) return say(label('head-count.in', '{there, plural, one {# in} other {# in}}'), { there })
-  return there > needed
-    ? say(label('head-count.more', '{there, plural, one {# in} other {# in}}, {needed} needed'), { there, needed })
-    : say(label('head-count.of', '{there, plural, one {# of {needed} in} other {# of {needed} in}}'), { there, needed })
+  const [inCount, needed] = [count.in, neededOf(count)]
+  if (needed === null)
+    return say(label('head-count.in', '{there, plural, one {# in} other {# in}}'), { there: inCount })
+  return inCount > needed
+    ? say(label('head-count.more', '{there, plural, one {# in} other {# in}}, {needed} needed'), {
+        there: inCount,
+        needed,
+      })
+    : say(label('head-count.of', '{there, plural, one {# of {needed} in} other {# of {needed} in}}'), {
+        there: inCount,
+        needed,
+      })
 }
 
 /** The spots to fill by kind, without empty kinds: "1 hasn’t answered", "1 asked for", "2 open". */

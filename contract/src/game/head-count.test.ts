@@ -71,7 +71,7 @@ const anyFacts: fc.Arbitrary<GameFacts> = fc.record({
 const sayNumbers = ({ id }: Label, values: Values = {}) => [id, ...Object.values(values)].join(' ')
 const numbersIn = (text: string) => [...text.matchAll(/\d+/g)].map(Number)
 
-// misses: places: a drop-out has a place only while one is to be filled
+// misses: places: a drop-out keeps a spot only while it needs filling
 test('[STORY-3] in any game, the numbers add up: those who are in and the places to fill are as many as needed', () => {
   fc.assert(
     fc.property(anyGame, anyFacts, (game, facts) => {

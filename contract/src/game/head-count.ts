@@ -13,14 +13,14 @@ interface Needed {
 export const neededOf = ({ target, min }: Needed): number | null => target ?? min
 
 /** How many more people of the required gender the team needs. */
-export const lackingOf = ({ composition }: { composition: { min: number; in: number } | null }): number =>
+export const genderShortage = ({ composition }: { composition: { min: number; in: number } | null }): number =>
   composition ? Math.max(composition.min - composition.in, 0) : 0
 
 /** Players short of the target, or of the minimum if there is no target. Ignores who may still answer. */
-export const shortBy = ({ in: there, ...needs }: Needed & { in: number }): number => shortOf(neededOf(needs), there)
+export const shortBy = ({ in: inCount, ...needs }: Needed & { in: number }): number => shortOf(neededOf(needs), inCount)
 
 /** How many more players are needed than are in; 0 if no number is set. */
-export const shortOf = (needed: number | null, there: number): number => Math.max((needed ?? 0) - there, 0)
+export const shortOf = (needed: number | null, inCount: number): number => Math.max((needed ?? 0) - inCount, 0)
 
 interface Filling {
   /** Spots to fill. Null if the team has set no number: then everyone who has not answered has a spot. */

@@ -4,8 +4,8 @@ import { policy } from '../policy.ts'
 import type { Forecast } from './forecast.ts'
 import type { HeadCount } from './game-day.ts'
 import type { GameFacts, Step } from './game-facts.ts'
-import { type GamePeople, isSilent, isUnmet, settledAt, takesVolunteers } from './game-state.ts'
-import { lackingOf, neededOf } from './head-count.ts'
+import { type GamePeople, hasShortage, isUnanswered, settledAt, takesVolunteers } from './game-state.ts'
+import { genderShortage, neededOf } from './head-count.ts'
 
 /** What one captain has seen and may do. */
 export interface CaptainView {
@@ -28,13 +28,13 @@ export function nextStep(game: Played, facts: Known, headCount: HeadCount, capta
   const left = leftOf(game, now)
   if (game.status !== 'Upcoming' || left <= 0) return { kind: 'none' }
   const settling = settlingOf(game, facts, headCount, now)
-  // guard: moves: volunteers do not hide the news of a move
+  // guard: moves: waiting volunteers do not hide a move
   if (settling) return settling
-  if (request && request.waiting > 0 && takesVolunteers(request, isUnmet(headCount)))
+  if (request && request.waiting > 0 && takesVolunteers(request, hasShortage(headCount)))
     return { kind: 'review', volunteers: request.waiting }
 
   const isUrgent = left <= LATE_MS
-  const open = Math.max(toFill.open, lackingIn(headCount, isUrgent) - (request?.isOpen ? request.openSpots : 0))
+  const open = Math.max(toFill.open, shortagesIn(headCount, isUrgent) - (request?.isOpen ? request.openSpots : 0))
   const isMore = request !== null && !request.isClosed
   const ask = (subs: number, why: 'out' | 'short' | 'likely'): Step => ({ kind: 'ask', subs, isMore, why, isUrgent })
   if (captain.dropOuts > 0 && open > 0) return ask(open, 'out')
@@ -51,7 +51,7 @@ export function nextStep(game: Played, facts: Known, headCount: HeadCount, capta
   const likely = Math.min(captain.forecast?.short ?? 0, toFill.open + toFill.waiting)
   if (likely > 0 && !request?.isOpen && !isKnown) return ask(likely, 'likely')
   if (isWaiting)
-    return captain.canRemind && (isUnmet(headCount) || neededOf(headCount) === null)
+    return captain.canRemind && (hasShortage(headCount) || neededOf(headCount) === null)
       ? { kind: 'remind', silent }
       : { kind: 'none' }
   return toFill.waiting > 0 && neededOf(headCount) !== null && !isKnown
@@ -66,7 +66,7 @@ function settlingOf({ rsvps }: Played, { askedAgain, ...facts }: Known, { silent
   const until = settledAt(facts)
   if (!until || until <= now) return null
   const answers = new Map(rsvps.map((one) => [one.userId, one]))
-  const waiting = askedAgain.people.filter((id) => isSilent(answers.get(id))).length
+  const waiting = askedAgain.people.filter((id) => isUnanswered(answers.get(id))).length
   const isAnybodyToAsk = silent > 0 || rsvps.some((one) => one.as === 'sub' && one.isForOldTime)
   const isSettling = askedAgain.at === null ? isAnybodyToAsk : waiting > 0
   return isSettling ? { kind: 'settle', waiting, askedAt: askedAgain.at, until: until.toISOString() } : null
@@ -78,10 +78,10 @@ const leftOf = ({ startTime }: Pick<Played, 'startTime'>, now: Date): number => 
  * Players needed for a position or the composition, regardless of the total. Players who have not answered may still
  * fill these needs.
  */
-function lackingIn(headCount: HeadCount, isUrgent: boolean): number {
+function shortagesIn(headCount: HeadCount, isUrgent: boolean): number {
   const without = (missing: number, silent: number) => Math.max(missing - (isUrgent ? 0 : silent), 0)
   const positions = headCount.lacks.map(({ missing, silent }) => without(missing, silent))
-  const people = without(lackingOf(headCount), headCount.composition?.silent ?? 0)
+  const people = without(genderShortage(headCount), headCount.composition?.silent ?? 0)
   return Math.max(
     positions.reduce((sum, one) => sum + one, 0),
     people,

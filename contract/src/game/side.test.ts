@@ -13,7 +13,7 @@ const someone = (userId: string, position = '', state: Candidate['state'] = 'in'
 const sub = (userId: string, position = '') => someone(userId, position, 'in', true)
 const none = { waiting: 0, asked: 0, open: 0 }
 const open = (places: number) => ({ ...none, open: places })
-const nobody = { people: [], places: [], earlier: [], isSet: false, lacks: [], toFill: none, dropOuts: [] }
+const nobody = { people: [], places: [], earlier: [], isSet: false, shortages: [], toFill: none, dropOuts: [] }
 const sideFrom = (facts: Partial<SideFacts>) => sideOf({ formation: seven, ...nobody, ...facts })
 const where = (facts: Partial<SideFacts>) => {
   const { spots, bench } = sideFrom(facts)
@@ -35,15 +35,18 @@ test('[LINEUP-2] people stand where they stood last, then by their position, the
 
 test('[LINEUP-2] the place of a missing goalkeeper stays open though others are on the bench', () => {
   const people = 'abcdefg'.split('').map((name) => someone(name))
-  const lacks = [{ position: 'Goalkeeper', missing: 1 }]
-  expect(where({ people, lacks })).toMatchObject({ ST: 'f', bench: 'g' })
-  expect(where({ people, lacks })).not.toHaveProperty('GK')
+  const shortages = [{ position: 'Goalkeeper', missing: 1 }]
+  expect(where({ people, shortages })).toMatchObject({ ST: 'f', bench: 'g' })
+  expect(where({ people, shortages })).not.toHaveProperty('GK')
   expect(where({ people })).toMatchObject({ GK: 'a', ST: 'g', bench: '' })
 })
 
-test('[LINEUP-6] a position that the team lacks and a captain requests, in any spelling, keeps one place open', () => {
-  const lacks = [{ position: 'Goalkeeper', missing: 1 }]
-  expect(withRequested(lacks, ['goalkeeper', 'Left back'])).toEqual([...lacks, { position: 'Left back', missing: 1 }])
+test('[LINEUP-6] a position that the team needs and a captain requests, in any spelling, keeps one place open', () => {
+  const shortages = [{ position: 'Goalkeeper', missing: 1 }]
+  expect(withRequested(shortages, ['goalkeeper', 'Left back'])).toEqual([
+    ...shortages,
+    { position: 'Left back', missing: 1 },
+  ])
 })
 
 test('[LINEUP-2] a person whom the captain put on the bench stays there; one who came later takes an open place', () => {
@@ -73,11 +76,14 @@ test('[LINEUP-2] people who have not answered wait at the place that fits best, 
   ])
 })
 
-test('[STORY-1] a sub for any position stands in a gap, though all are kept for positions that the team lacks', () => {
+test('[STORY-1] a sub for any position stands in a gap, though all are kept for positions that the team needs', () => {
   const people = 'bcdefg'.split('').map((name) => someone(name))
-  const lacks = [{ position: 'Goalkeeper', missing: 1 }]
-  expect(where({ people: [...people, someone('kim')], lacks, toFill: open(1) })).toMatchObject({ bench: 'kim' })
-  expect(where({ people: [...people, sub('jonas')], lacks, toFill: open(1) })).toMatchObject({ GK: 'jonas', bench: '' })
+  const shortages = [{ position: 'Goalkeeper', missing: 1 }]
+  expect(where({ people: [...people, someone('kim')], shortages, toFill: open(1) })).toMatchObject({ bench: 'kim' })
+  expect(where({ people: [...people, sub('jonas')], shortages, toFill: open(1) })).toMatchObject({
+    GK: 'jonas',
+    bench: '',
+  })
 })
 
 test('[STORY-1] a maybe holds no place', () => {
@@ -161,8 +167,8 @@ test('[STORY-1] whoever comes or goes, everybody else who is in stays at their p
         )
         if (isIn) people.set(one.userId, people.get(one.userId) ?? { ...one, state: 'in' })
         else people.delete(one.userId)
-        const lacks = isLacking ? [{ position: 'Goalkeeper', missing: 1 }] : []
-        const side = sideFrom({ people: [...people.values()], places, lacks, toFill: open(1) })
+        const shortages = isLacking ? [{ position: 'Goalkeeper', missing: 1 }] : []
+        const side = sideFrom({ people: [...people.values()], places, shortages, toFill: open(1) })
         const standing = side.spots.filter(({ kind }) => kind === 'in')
         expect(new Set(standing.map(({ userId }) => userId)).size).toBe(standing.length)
         for (const { userId, key } of standing)

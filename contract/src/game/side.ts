@@ -22,7 +22,7 @@ export interface PlayerPlace {
 }
 
 /** A position and how many more players it needs. */
-export interface Lack {
+export interface Shortage {
   position: string
   missing: number
 }
@@ -38,7 +38,7 @@ export interface SideFacts {
   /** A captain has set this line-up: an empty spot means the bench. */
   isSet: boolean
   /** Spots for these positions are kept open. */
-  lacks: readonly Lack[]
+  shortages: readonly Shortage[]
   toFill: PlacesToFill
   /** Drop-outs who leave a spot to fill, earliest first. Null for a deleted account. */
   dropOuts: readonly (string | null)[]
@@ -59,18 +59,18 @@ type Choose = (person: Candidate) => Place | undefined
  * Whatever does not fit the formation is listed beside the court.
  */
 export function sideOf(facts: SideFacts): PlacedSide {
-  const { formation, people, places, earlier, isSet, lacks, toFill, dropOuts } = facts
+  const { formation, people, places, earlier, isSet, shortages, toFill, dropOuts } = facts
   const taken = new Map<string, Candidate>()
   const standing = new Set<Candidate>()
   const own = new Map(places.map(({ playerId, place }) => [playerId, place]))
   const before = new Map(earlier.map(({ playerId, place }) => [playerId, place]))
   const owners = new Map(places.map(({ playerId, place }) => [place, playerId]))
-  const there = new Set(people.filter(({ state }) => state !== 'maybe').map(({ userId }) => userId))
-  for (const userId of dropOuts) there.delete(userId ?? '')
+  const mayPlay = new Set(people.filter(({ state }) => state !== 'maybe').map(({ userId }) => userId))
+  for (const userId of dropOuts) mayPlay.delete(userId ?? '')
   let gaps: Gap[] = []
   const free = () =>
     formation.places.filter((place) => !taken.has(place.key) && !gaps.some((gap) => gap.place === place))
-  const isLeft = ({ key }: Place) => owners.has(key) && !there.has(owners.get(key) ?? '')
+  const isLeft = ({ key }: Place) => owners.has(key) && !mayPlay.has(owners.get(key) ?? '')
   const isOwned = ({ key }: Place) => owners.has(key)
 
   const put = (state: 'in' | 'waiting', choose: Choose) => {
@@ -95,7 +95,7 @@ export function sideOf(facts: SideFacts): PlacedSide {
   const unkept =
     (isAllowed: (place: Place) => boolean): Choose =>
     () => {
-      const kept = keptFor(lacks, free())
+      const kept = keptFor(shortages, free())
       return free().find((place) => isAllowed(place) && !kept.has(place))
     }
   const isUnowned = (place: Place) => !isOwned(place)
@@ -123,10 +123,10 @@ export function sideOf(facts: SideFacts): PlacedSide {
     ...gaps,
     ...Array.from({ length: toFill.asked + toFill.open - gaps.length }, () => ({ leftBy: null, place: null })),
   ]
-  for (const gap of gaps) gap.place ??= byNeed(free(), { lacks, isLeft, isOwned })[0] ?? null
+  for (const gap of gaps) gap.place ??= byNeed(free(), { shortages, isLeft, isOwned })[0] ?? null
 
   const kept = keptFor(
-    lacks,
+    shortages,
     formation.places.filter(({ key }) => !taken.has(key)),
   )
   const shownGap = ({ leftBy }: Gap, index: number) =>
@@ -175,19 +175,19 @@ const shownPerson = ({ userId, state }: Candidate) =>
 
 const nobody = { kind: 'none', userId: null, isAgain: false, leftBy: null } as const
 
-type Kinds = { lacks: readonly Lack[]; isLeft: (place: Place) => boolean; isOwned: (place: Place) => boolean }
+type Kinds = { shortages: readonly Shortage[]; isLeft: (place: Place) => boolean; isOwned: (place: Place) => boolean }
 
 /** Free spots by priority: first those of needed positions, then those that someone left. */
-function byNeed(free: readonly Place[], { lacks, isLeft, isOwned }: Kinds): Place[] {
-  const kept = keptFor(lacks, free)
+function byNeed(free: readonly Place[], { shortages, isLeft, isOwned }: Kinds): Place[] {
+  const kept = keptFor(shortages, free)
   const rank = (place: Place) => (kept.has(place) ? 0 : isLeft(place) ? 1 : isOwned(place) ? 3 : 2)
   return free.toSorted((one, other) => rank(one) - rank(other))
 }
 
 /** The open spots of needed positions, with the position each is kept for. */
-export function keptFor(lacks: readonly Lack[], open: readonly Place[]): Map<Place, string> {
+export function keptFor(shortages: readonly Shortage[], open: readonly Place[]): Map<Place, string> {
   const kept = new Map<Place, string>()
-  for (const { position, missing } of lacks) {
+  for (const { position, missing } of shortages) {
     const fitting = open.filter((place) => fitOf(place, position) > 0 && !kept.has(place))
     for (const place of fitting
       .toSorted((one, other) => fitOf(other, position) - fitOf(one, position))
@@ -198,7 +198,7 @@ export function keptFor(lacks: readonly Lack[], open: readonly Place[]): Map<Pla
 }
 
 /** The positions the team needs, plus those a captain requests in addition. */
-export function withRequested(lacks: readonly Lack[], requested: readonly string[]): Lack[] {
-  const isLacking = (name: string) => lacks.some(({ position }) => position.toLowerCase() === name.toLowerCase())
-  return [...lacks, ...requested.filter((name) => !isLacking(name)).map((position) => ({ position, missing: 1 }))]
+export function withRequested(shortages: readonly Shortage[], requested: readonly string[]): Shortage[] {
+  const isLacking = (name: string) => shortages.some(({ position }) => position.toLowerCase() === name.toLowerCase())
+  return [...shortages, ...requested.filter((name) => !isLacking(name)).map((position) => ({ position, missing: 1 }))]
 }

@@ -78,7 +78,7 @@ export const Needs = Type.Object({
     { description: 'Offers of the person to sub in games to come that were not accepted, the next game first.' },
   ),
   unscored: Type.Array(Type.Object({ game: NeedGame }), {
-    description: `For captains: games of the last ${policy.resultNeedDays} days without a result, unless a captain said they were not played.`,
+    description: `For captains: games of the last ${policy.showMissingScoreDays} days without a result, unless a captain said they were not played.`,
   }),
   joinRequests: Type.Array(
     Type.Object({
@@ -90,10 +90,10 @@ export const Needs = Type.Object({
     { description: 'For captains: people who ask to join.' },
   ),
   leavers: Type.Array(Type.Object({ ...ofTeam, names: Type.Array(Type.String()) }), {
-    description: `For captains: players who left in the last ${policy.leaverNeedDays} days. A name is empty if the account was deleted.`,
+    description: `For captains: players who left in the last ${policy.showLeaversDays} days. A name is empty if the account was deleted.`,
   }),
   setUp: Type.Union([SetUp, Type.Null()], {
-    description: `For people without a team who are not subs, and for captains: the newest team of the last ${policy.setUpNeedDays} days with open steps. Null once the person closed them.`,
+    description: `For people without a team who are not subs, and for captains: the newest team of the last ${policy.showSetUpDays} days with open steps. Null once the person closed them.`,
   }),
 })
 export type Needs = Static<typeof Needs>

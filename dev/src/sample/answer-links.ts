@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { inTransaction } from './transaction.ts'
 
-/** Makes an answer link as a mail carries it, for a member of the team. Returns its path. */
+/** Creates an answer link for a member of the team, as in a mail. Returns its path. */
 export async function makeAnswerLink(databaseUrl: string, { gameId, email }: { gameId: string; email: string }) {
   const token = randomBytes(16).toString('base64url')
   await inTransaction(databaseUrl, async (client) => {

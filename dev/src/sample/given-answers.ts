@@ -3,13 +3,13 @@ import { inTransaction } from './transaction.ts'
 export interface GivenAnswers {
   /** Every answer of the person to the game that took effect, in order: 'going', 'maybe', 'not_going'. */
   history: string[]
-  /** The one that counts. */
+  /** The answer that counts. */
   current: string | null
   /** How many of the person's writes had an idempotency key. */
   keys: number
 }
 
-/** What a person has answered to a game, as the database has it. */
+/** A person's answers to a game, as stored in the database. */
 export async function givenAnswers(databaseUrl: string, { gameId, email }: { gameId: string; email: string }) {
   return inTransaction(databaseUrl, async (client): Promise<GivenAnswers> => {
     const { rows } = await client.query<GivenAnswers>(

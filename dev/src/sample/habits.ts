@@ -4,13 +4,16 @@ import { inTransaction } from './transaction.ts'
 interface Habits {
   teamId: string
   games: number
-  /** Of the members, captains first and then by name: so many answer a week before each game. */
+  /** This many members, captains first and then by name, answer a week before each game. */
   early: number
-  /** So many of the others come to each game in turn, and answer on its day. */
+  /** The number of others who come, for each game in turn; they answer on its day. */
   late: number
 }
 
-/** What a team did for weeks: games that were scheduled long before, and the answers to them; those ahead for a week. No journey can wait for that. */
+/**
+ * A team's history of several weeks: games scheduled long before, with the answers to them, and those of the week
+ * ahead. No journey can wait for that.
+ */
 export async function addHabits(databaseUrl: string, { teamId, games, early, late }: Habits): Promise<void> {
   await inTransaction(databaseUrl, async (client) => {
     await client.query(`update member set joined_at = now() - interval '1 year' where team_id = $1`, [teamId])
@@ -45,7 +48,7 @@ export async function addHabits(databaseUrl: string, { teamId, games, early, lat
   })
 }
 
-/** The early check of a game is due now: captains are alerted if it will probably be short. */
+/** Makes the early check of a game due: captains are alerted if it will probably be short. */
 export async function checkEarly(databaseUrl: string, gameId: string): Promise<void> {
   await inTransaction(databaseUrl, async (client) => {
     await client.query(

@@ -1,6 +1,7 @@
 /**
- * What gathers in a year besides: histories, sent mails, links, keys, counters. No page of the questions shows them, but every table
- * that grows has rows. A part of the transaction that loads a batch of teams, with its tables club, player and fixture.
+ * Everything else that accumulates in a year: histories, sent mails, links, keys, counters. No measured page shows it,
+ * but every growing table must have rows. Part of the transaction that loads a batch of teams, with its tables club,
+ * player and fixture.
  */
 export const records = `
   insert into team_suffix (suffix, team_id, sort_name)

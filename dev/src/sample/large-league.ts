@@ -1,6 +1,7 @@
 /**
- * A league of any size, loaded by a few statements: teams of twelve with a season of twenty games, nine answers to each, usual
- * answers, away dates, line-ups, drop-outs, requests for substitutes. Everything follows from numbers, ids and cookies too.
+ * A league of any size, loaded by a few statements: teams of twelve with a season of twenty games, nine answers to
+ * each, default answers, away dates, line-ups, drop-outs, requests for substitutes. Everything is derived from numbers,
+ * including ids and cookies.
  */
 import { createHash } from 'node:crypto'
 import { formationsOf } from '@app/contract/formation'
@@ -12,9 +13,9 @@ type Kind = keyof typeof kinds
 
 const GAMES = 20
 const PEOPLE = 10
-/** So many teams are loaded by one transaction. */
+/** Teams per transaction. */
 const BATCH = 500
-/** So many transactions load at a time. */
+/** Concurrent transactions. */
 const AT_ONCE = 2
 
 export const idOf = (kind: Kind, n: number): string => `${prefixOf(kind)}${n.toString(16).padStart(12, '0')}`
@@ -23,7 +24,10 @@ const prefixOf = (kind: Kind) => `0000000${kinds[kind]}-0000-7000-8000-`
 /** The value of the session cookie. */
 export const tokenOf = (person: number): string => `${idOf('person', person)}_bench_`
 
-/** A player of the league: the number of the person, of their team, and their number on the team from 0, the captain, to 9. */
+/**
+ * A player of the league: the number of the person, of their team, and their number on the team, from 0 (the captain)
+ * to 9.
+ */
 export interface Player {
   person: number
   team: number
@@ -43,7 +47,7 @@ export const gameOf = (team: number, nth: number): string => idOf('game', (team 
 
 export const isGoingAtFirst = (slot: number): boolean => [0, 1, 2, 4, 5, 8].includes(slot)
 
-/** Loads what is missing, one batch of teams at a time, so that an interrupted run goes on where it stopped. */
+/** Loads what is missing, one batch of teams at a time, so that an interrupted run can be continued. */
 export async function loadLeague(url: string, teams: number, say: (progress: string) => void): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: AT_ONCE })
   try {
@@ -73,7 +77,7 @@ export async function loadLeague(url: string, teams: number, say: (progress: str
   }
 }
 
-/** Six letters that follow from the number, as SQL and as text. */
+/** Six letters derived from a number, as SQL and as text. */
 const nameOf = (n: string) => `initcap(translate(substr(md5(${n}::text), 1, 6), '0123456789', 'ghijklmnop'))`
 export const firstNameOf = (person: number): string => {
   const hash = createHash('md5').update(String(person)).digest('hex').slice(0, 6)
@@ -96,7 +100,7 @@ const words = [
 ]
 export const teamNameOf = (team: number): string => `${words[team % words.length]} ${team}`
 
-/** Ten teams play in one place, as SQL and as text. */
+/** Ten teams share a location, as SQL and as text. */
 const venueOf = (team: string) => `'Park ' || ${team} / 10`
 export const venueNameOf = (team: number): string => `Park ${Math.floor(team / 10)}`
 
@@ -106,7 +110,7 @@ const places =
     .find(({ name }) => name === '2-3-1')
     ?.places.map(({ key }) => key) ?? []
 
-/** Without triggers and checks of foreign keys: what they would do is in the rows. */
+/** Without triggers and foreign key checks; the rows already contain their effects. */
 const batch = (teams: number, first: number, last: number) => `
   begin;
   set local session_replication_role = replica;
@@ -210,7 +214,7 @@ const batch = (teams: number, first: number, last: number) => `
   ${records}
   commit;`
 
-/** The game that a team asks for substitutes, as SQL. */
+/** The game for which a team requests substitutes, as SQL. */
 function requestedNth(team: string): string {
   return `8 + ${team} % 8`
 }

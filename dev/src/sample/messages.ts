@@ -5,8 +5,9 @@ import { inTransaction } from './transaction.ts'
 type Reader = 'captain' | 'silent' | 'answered' | 'usual' | 'dropper' | 'spare' | 'volunteer' | 'alerted'
 
 /**
- * Queues one message of every kind about a game, as if its time had come. Takes the addresses of the readers. The team has a
- * request with volunteers who wait, are in and withdrew, an invitation and a note. Returns the kind of each message by its id.
+ * Queues one message of every kind about a game, as if its time had come. Takes the addresses of the readers. The team
+ * has a request with waiting, accepted and withdrawn volunteers, an invitation and a note. Returns the kind of each
+ * message by id.
  */
 export async function queueEveryMessage(
   databaseUrl: string,
@@ -40,7 +41,7 @@ export async function outcomesOf(databaseUrl: string, ids: string[]): Promise<st
   })
 }
 
-/** Jobs about a game that wait for their time are done now. */
+/** Makes jobs about a game due that are scheduled for later. */
 export async function hurryJobs(databaseUrl: string, gameId: string): Promise<void> {
   await inTransaction(databaseUrl, (client) =>
     client.query(
@@ -142,7 +143,7 @@ async function factsOf(client: pg.Client, gameId: string, addresses: Record<Read
      select gen_random_uuid(), g.team_id, $2, 'Defender', 'New in town.', now() from game g where g.id = $1`,
     [gameId, people.volunteer],
   )
-  // The accepted volunteer has had the mail about it, and gets it again.
+  // Notified again, although the accepted volunteer has had the mail already.
   await client.query(`update volunteer set notified_outcome = 'waiting' where game_id = $1 and status = 'accepted'`, [
     gameId,
   ])

@@ -1,5 +1,5 @@
 import { inTransaction } from './transaction.ts'
 
-/** A month goes by: the files of earlier releases are gone. */
+/** Simulates a month: deletes the files of earlier releases. */
 export const dropOldAssets = (databaseUrl: string) =>
   inTransaction(databaseUrl, (client) => client.query('delete from web_asset where superseded_at is not null'))

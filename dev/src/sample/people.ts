@@ -4,7 +4,7 @@ export type Person = {
   firstName: string
   lastName: string
   email: string
-  /** One line for the developer who chooses whom to sign in as. */
+  /** A line of text for developers choosing whom to sign in as. */
   about: string
   gender?: string
   picture?: string

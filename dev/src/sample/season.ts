@@ -59,8 +59,8 @@ export const weeklySlots: Record<string, WeeklySlot> = {
 }
 
 /**
- * The days of the story: Night Shift FC plays tomorrow, Block Party played yesterday, and Harbour Rovers and Setting Ducks,
- * who look for subs, play soon.
+ * The days of the story: Night Shift FC plays tomorrow, Block Party played yesterday, and Harbour Rovers and Setting
+ * Ducks, who are looking for subs, play soon.
  */
 export function storySlots(now: Date): Record<string, WeeklySlot> {
   const [month, day, year] = now.toLocaleDateString('en-US', { timeZone: ZONE }).split('/').map(Number)

@@ -8,7 +8,7 @@ const since = new Date('2026-09-01T18:00:00Z')
 
 interface SeedOptions {
   now?: Date
-  /** Also what happens around tomorrow's game: story.ts. */
+  /** Includes the events around tomorrow's game: story.ts. */
   tellsStory?: boolean
 }
 
@@ -49,7 +49,7 @@ export async function seed(
   })
 }
 
-/** People on a team. The others get their profile at their first sign-in. */
+/** People on a team. The others get their profile at first sign-in. */
 const players = people.filter(({ firstName }) =>
   sampleTeams.some((team) => [...team.captains, ...team.players].includes(firstName)),
 )
@@ -148,7 +148,7 @@ function answersTo(game: ReturnType<typeof gameRow>, index: number) {
     })
 }
 
-/** Most answer days before a game, some on the last one: from that captains read how many will come. */
+/** Most answer days before a game, some on the last day, which gives captains a forecast. */
 function lineOf(
   { game_id, team_id, profile_id, status, answered_for }: ReturnType<typeof answersTo>[number],
   n: number,

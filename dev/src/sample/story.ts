@@ -136,7 +136,7 @@ const positions = {
   Striker: ['Maya', 'Lena', 'Jules'],
 }
 
-/** Where everybody of Night Shift FC stood before Ben dropped out. */
+/** The spots of Night Shift FC before Ben dropped out. */
 const places = {
   GK: 'Aiko',
   LB: 'Tomás',
@@ -149,7 +149,7 @@ const places = {
   RS: 'Maya',
 }
 
-/** Yesterday's game was played, and nobody has said how it ended. */
+/** Yesterday's game was played, but its score has not been recorded. */
 export function withoutLastScore<Game extends StoryGame>(games: Game[], teamId: string, now: Date): Game[] {
   const last = games.findLast(({ team_id, ends_at }) => team_id === teamId && ends_at < now)
   return games.map((game) => (game === last ? { ...game, our_score: null, their_score: null } : game))

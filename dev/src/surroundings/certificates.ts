@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
 const DAY_MS = 86_400_000
 
-/** A self-signed certificate for localhost that ends after some days, or has ended. It is its own authority. */
+/** A self-signed certificate for localhost that expires after some days, or already has. It is its own authority. */
 export function certificate({ days, name = 'localhost' }: { days: number; name?: string }) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const end = Date.now() + days * DAY_MS

@@ -46,7 +46,7 @@ export async function startMailSink({ tls, account, onMail }: Options = {}): Pro
       })
     },
   })
-  // A sender that is killed.
+  // A sender was killed.
   server.on('error', () => {})
   await new Promise<void>((ready) => {
     server.listen(0, '127.0.0.1', ready)

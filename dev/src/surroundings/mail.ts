@@ -20,7 +20,7 @@ export type Mail = {
 }
 
 export async function readMail(id: number, envelope: Envelope, source: Buffer): Promise<Mail> {
-  // No part is generated from the other, so that a mail without a text part is seen to have none.
+  // Neither part is generated from the other, so that a missing text part is noticed.
   const parsed = await simpleParser(source, { skipHtmlToText: true, skipTextToHtml: true })
   return {
     id,

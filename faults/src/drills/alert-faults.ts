@@ -28,11 +28,11 @@ export interface Fault {
   end: () => unknown
 }
 
-/** Each delay counts for every statement of a request. */
+/** Each delay applies to every statement of a request. */
 const SLOW_MS = 400
 const HOUR_MS = 3_600_000
 
-/** What surrounds one API process and one worker, each part of which can fail. */
+/** The surroundings of one API process and one worker, each part of which can fail. */
 export async function surroundings(setting: Setting, server: Server) {
   const { folder, afterwards } = setting
   const database = await startRelay({ port: server.port })
@@ -63,7 +63,7 @@ export async function surroundings(setting: Setting, server: Server) {
     },
   }
 
-  /** The ten that an operator asks about first, and two that only the product can know. */
+  /** The ten faults an operator asks about first, and two that only the product itself can detect. */
   function faultsOf(product: Product): Fault[] {
     const [api, worker] = [product.apis[0], product.workers[0]]
     if (!api || !worker || !mail) throw new Error('A part of the product is missing.')
@@ -136,7 +136,7 @@ export async function surroundings(setting: Setting, server: Server) {
   return { options, targets, faultsOf, takeBackup: backups.take }
 }
 
-/** A site with a certificate of so many days. */
+/** A site with a certificate that expires after this many days. */
 async function startSite({ afterwards }: Setting) {
   const site = createServer(certificate({ days: 60 })).listen(0, '127.0.0.1')
   site.on('tlsClientError', () => {})
@@ -176,7 +176,7 @@ async function backupsOf({ folder, media, databaseUrl }: Backups) {
       )
       if (isTaken) throw new Error('The backup did not fail.')
     },
-    /** Lets every backup be this old: the time is in the name. */
+    /** Makes every backup this old; its name contains the time. */
     async age(hours: number) {
       for (const [index, name] of (await readdir(folder)).filter((each) => each.startsWith('backup-')).entries()) {
         const time = new Date(Date.now() - (hours + index) * HOUR_MS).toISOString().slice(0, 19).replaceAll(':', '-')

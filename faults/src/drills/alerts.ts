@@ -8,7 +8,10 @@ import { type Fault, surroundings } from './alert-faults.ts'
 /** Longer than the longest `for` and range of the rules together, on a busy machine. */
 const ALERT_MS = 180_000
 
-/** Breaks one real part after the other, and waits until Prometheus reports it and until it reports nothing any more. */
+/**
+ * Breaks one real part after the other. Waits each time until Prometheus reports it, and until it reports nothing any
+ * more.
+ */
 async function raiseAlerts(setting: Setting) {
   await testRules()
   const server = await startSingle(setting)
@@ -26,7 +29,7 @@ async function raiseAlerts(setting: Setting) {
       const alertOf = await rulesAndRunbook()
       await load.more(20)
       const isCalm = async () => (await prometheus.firing()).length === 0
-      // Before the first scrape, every process is absent.
+      // Before the first scrape, every process counts as absent.
       await until('no alert fires before anything is broken', isCalm, { timeoutMs: ALERT_MS })
       const episodes: Episode[] = []
       for (const fault of faultsOf(product)) {
@@ -56,7 +59,7 @@ async function raiseAlerts(setting: Setting) {
   return { ...outcome, table: [head, ...rows].join('\n') }
 }
 
-/** Returns after how many seconds each alert fired. */
+/** Returns the number of seconds after which each alert fired. */
 async function raise(prometheus: Prometheus, { what, alerts, begin, end }: Fault) {
   const startedAt = Date.now()
   const after: Record<string, number> = {}

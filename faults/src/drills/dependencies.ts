@@ -119,7 +119,7 @@ async function stepClock(setting: Setting) {
         `select count(*)::int from game_history where abs(extract(epoch from done_at - now())) > 1800`,
       )
       const count = row?.count ?? 0
-      // What the clock that was ahead has planned is due within the hour: let it pass.
+      // Work planned by the clock that was ahead is due within the hour, so that hour must pass.
       await sql(server.url, `update delivery set due_at = now() where ended_at is null and due_at > now()`)
       await sql(server.url, `update graphile_worker._private_jobs set run_at = now() where run_at > now()`)
       return {

@@ -10,7 +10,7 @@ import { startSingle } from '../single.ts'
 
 /** A fault every 15 to 20 seconds. */
 const FAULTS = 5
-/** Longer than a process may live before it counts as one that keeps dying. */
+/** Longer than the lifetime below which a process counts as one that keeps dying. */
 const PAUSE_MS = { least: 11_000, more: 8_000 }
 const READY_WITHIN_MS = 5_000
 const WATCH_EVERY_MS = 100
@@ -20,7 +20,7 @@ const WATCH_TIMEOUT_MS = 3_000
 type Name = 'API' | 'worker'
 const files: Record<Name, string> = { API: 'main.ts', worker: 'worker.ts' }
 
-/** How a process comes back when `start` itself has died. */
+/** How a process comes back if `start` itself has died. */
 interface Supervisor {
   name: string
   restartMs: number
@@ -29,7 +29,7 @@ interface Supervisor {
 interface Fault {
   what: string
   readyMs: number
-  /** CPU time of the new process until it was ready: what remains of the time above on a machine with nothing else to do. */
+  /** The new process's CPU time until it was ready: what remains of the time above on an idle machine. */
   cpuMs: number
   violations: string[]
 }
@@ -78,7 +78,7 @@ async function killOnOneServer(setting: Setting) {
 
 const pick = <T>(choices: readonly [T, ...T[]]): T => choices[Math.floor(Math.random() * choices.length)] ?? choices[0]
 
-/** Kills or stops one process. `start` must replace it, and the other must not notice. */
+/** Kills or stops one process. `start` must replace it without affecting the other. */
 async function harm(
   start: Part,
   addresses: Record<Name, string>,
@@ -108,7 +108,10 @@ async function harm(
   }
 }
 
-/** Kills `start` and all that it has started, as the control group of systemd or a container does, and starts it again after their pause. */
+/**
+ * Kills `start` and everything it has started, as the control group of systemd or a container does, and restarts it
+ * after the configured pause.
+ */
 async function killStart(
   product: Product,
   start: Part,
@@ -126,7 +129,7 @@ async function killStart(
 
 const tooLate = (readyMs: number) => (readyMs > READY_WITHIN_MS ? [`ready again only after ${readyMs} ms`] : [])
 
-/** systemd cannot run in a drill: its pause is read from the unit. */
+/** systemd cannot run in a drill, so its pause is read from the unit. */
 async function systemd(): Promise<Supervisor> {
   const unit = await readFile(path.join(root, 'deploy/callup.service'), 'utf8')
   const seconds = Number(/^RestartSec=(\d+)$/m.exec(unit)?.[1])
@@ -150,13 +153,13 @@ async function cpuMsOf(pid: number): Promise<number> {
   return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
-/** A process that is stopped keeps connections open and does not respond. */
+/** A stopped process keeps connections open but does not respond. */
 const responds = async (url: string, what: 'live' | 'ready', timeoutMs: number) =>
   (await fetch(`${url}/health/${what}`, { signal: AbortSignal.timeout(timeoutMs) }).catch(() => undefined))?.ok ?? false
 
 const isReady = (url: string) => until(`${url} is ready`, () => responds(url, 'ready', 500), { timeoutMs: 60_000 })
 
-/** Counts how often a process does not respond until the end. */
+/** Counts how often a process fails to respond, until the end. */
 function watchOver(url: string) {
   const ended = new AbortController()
   const watching = (async () => {

@@ -1,7 +1,7 @@
 -- Cancelled if a captain cancelled the game, else Upcoming until it ends, then Completed.
 create or replace function game_status(cancelled_at timestamptz, ends_at timestamptz, moment timestamptz) returns text language sql immutable as $$
   select case when cancelled_at is not null then 'Cancelled'
-              -- guard: games: a game is over in the moment it ends -> when ends_at >= moment then 'Upcoming'
+              -- guard: games: a game is over at the instant it ends -> when ends_at >= moment then 'Upcoming'
               when ends_at > moment then 'Upcoming'
               else 'Completed' end
 $$;
@@ -98,7 +98,7 @@ create or replace function asked_again(the_game uuid, the_team uuid, since times
             join delivery d on d.profile_id = who.profile_id
            where d.kind = 'game.changed'
              and d.bundle = the_game::text
-             -- guard: moves: nobody counts as asked before a message has left
+             -- guard: moves: nobody counts as asked before a message was sent
              and (d.outcome = 'sent' or d.pushed_at is not null)
              and coalesce(d.pushed_at, d.ended_at) >= since
            group by d.profile_id) asked
@@ -111,16 +111,16 @@ returns table (team_id uuid, role text, is_listed boolean, is_volunteer boolean,
                is_sub boolean, is_roster_only boolean, locked game) language plpgsql as $$
 #variable_conflict use_column
 begin
-  -- guard: games: who answers holds the team, and who may is read after that
+  -- guard: games: answering locks the team before checking rights
   perform from team where id = (select team_id from game where id = the_game) for key share;
   if player is not null then
     perform from profile where id = player for key share;
   end if;
   if for_change then
-    -- guard: games: a game is locked by who changes it
+    -- guard: games: changing a game locks it
     perform from game where id = the_game for update;
   else
-    -- guard: games: nobody changes a game while somebody answers it
+    -- guard: games: changes wait for a concurrent answer
     -- guard: subs: the locks and the counter (1 of 3)
     perform from game where id = the_game for no key update;
   end if;
@@ -152,9 +152,9 @@ end $$;
 -- address. A claim ends this for good; undoing it does not revive the link.
 create or replace function is_handed(link claim_link, person profile) returns boolean language sql stable parallel safe as $$
   select person.known_in_team_id is not null
-         -- guard: handed links: people with an address have none
+         -- guard: handed links: not for people with an address
          and person.email = ''
-         -- guard: handed links: a claim ends it for good
+         -- guard: handed links: a claim ends one for good
          and not exists (select from team_history h where h.subject_id = person.id and h.action = 'claimed' and h.done_at >= link.made_at)
          and exists (select from team t where t.id = person.known_in_team_id and t.links_closed_at is null)
 $$;

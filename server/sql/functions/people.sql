@@ -7,7 +7,7 @@ $$;
 -- it, so that the partial index on names applies.
 create or replace function is_findable(person profile) returns boolean language sql immutable parallel safe as $$
   select person.unfindable_at is null
-     -- guard: safety: a person who is hidden by reports is neither found nor invited
+     -- guard: safety: a person hidden by reports is neither found nor invited
      and person.hidden_at is null
      and person.email_verified
 $$;
@@ -16,9 +16,9 @@ $$;
 -- it came with a team file and no captain has confirmed its mails yet.
 create or replace function mail_address_of(person profile) returns text language sql stable parallel safe as $$
   select case when person.known_in_team_id is null then address_of(person)
-              -- guard: team files: nobody is mailed before a captain says so
+              -- guard: team files: nobody gets mail before a captain confirms
               when person.mail_held_at is not null then null
-              -- guard: roster: who stopped mail to a typed address gets none -> else nullif(person.email, '') end
+              -- guard: roster: a person who stopped mail to a typed address gets none -> else nullif(person.email, '') end
               when not exists (select from mail_refusal r where r.email = lower(person.email)) then nullif(person.email, '') end
 $$;
 
@@ -63,6 +63,6 @@ $$;
 create or replace function former_name(person profile, is_known boolean, moment timestamptz, days int) returns text language sql immutable parallel safe as $$
   select nullif(shown_name(person.former_first_name, person.former_last_name, is_known),
                 shown_name(person.first_name, person.last_name, is_known))
-   -- guard: names: a former name is shown for some days
+   -- guard: names: a former name is shown only for some days
    where person.renamed_at > moment - make_interval(days => days)
 $$;

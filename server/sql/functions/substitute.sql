@@ -69,8 +69,8 @@ returns table (game_id uuid, profile_id uuid) language plpgsql as $$
 declare
   sub record;
 begin
-  -- guard: subs: whoever changes several games holds their subs in one order
-  -- guard: subs: who lets the same person in takes turns (2 of 2)
+  -- guard: subs: changing several games locks their subs in one order
+  -- guard: subs: accepting the same person takes turns (2 of 2)
   perform lock_subs_of(games);
   update volunteer v set during = null where v.game_id = any (games) and v.during is not null;
   for sub in

@@ -14,7 +14,7 @@ $$;
 -- True if the team would have no captain without this person.
 create or replace function is_only_captain(team uuid, person uuid) returns boolean language sql stable parallel safe as $$
   select exists (select from member m where m.team_id = team and m.profile_id = person and m.role = 'captain')
-     -- guard: members: a team has another captain or keeps the one it has
+     -- guard: members: a team keeps its last captain
      and not exists (select from member m where m.team_id = team and m.profile_id <> person and m.role = 'captain')
 $$;
 
@@ -39,7 +39,7 @@ $$;
 create or replace function write_team_suffixes() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' then
-    -- guard: teams: search follows the name of a team
+    -- guard: teams: search follows a team's name
     delete from team_suffix where team_id = new.id;
   end if;
   if is_listed(new) then

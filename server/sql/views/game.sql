@@ -15,7 +15,7 @@ select g.id, g.team_id, m.profile_id, u.answer, 'default'::text, null::date, g.s
   from game g
   join usual_answer u on u.team_id = g.team_id and g.ends_at > u.since and (u.until is null or g.ends_at <= u.until)
   join member m on m.team_id = u.team_id and m.profile_id = u.profile_id and m.role <> 'spare'
- -- guard: story: in SQL too, away dates win over the usual answer -> where true;
+ -- guard: story: in SQL too, away dates win over the default answer -> where true;
  where not exists (select from away a where a.profile_id = u.profile_id and is_away_on(a, g.starts_on, g.ends_at));
 
 -- The answers that count: of the roster, of accepted subs and of guests. Going or Maybe does not count if it was given
@@ -49,7 +49,7 @@ select x.game_id, x.team_id, x.profile_id, x.status, null, null, true, false, fa
  where not exists (select from rsvp r
                     where r.game_id = x.game_id
                       and r.profile_id = x.profile_id
-                      -- guard: story: in SQL too, an own answer wins over the usual answer -> and x.source = 'away'
+                      -- guard: story: in SQL too, a person's own answer wins over the default answer -> and x.source = 'away'
                       and (x.source <> 'away' or r.yielded_at is distinct from r.answered_at)
                       and not is_for_old_time(r.status, r.answered_for, r.answered_on, x.starts_at, x.starts_on))
    and not exists (select from volunteer v

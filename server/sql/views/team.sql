@@ -16,5 +16,5 @@ select same.id as person_id, me.id as profile_id, mine.team_id
   join profile same on same.id = beside.profile_id and same.known_in_team_id = mine.team_id
  where lower(shown_name(same.first_name, same.last_name, true)) = lower(shown_name(me.first_name, me.last_name, true))
    and me.known_in_team_id is null
-   -- guard: claims: a name takes no place that has an address
+   -- guard: claims: a matching name cannot claim a place that has an address
    and same.email = '';

@@ -3,7 +3,7 @@ import { zoneName } from '@app/contract/local-time'
 import { sayIn } from './language/say.ts'
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
-const MOST_FORMATTERS = 1000
+const MAX_FORMATTERS = 1000
 
 /**
  * Cached, because creating a formatter costs a hundred times as much as formatting. Uses the language that `sayIn`
@@ -13,7 +13,7 @@ export function formatterOf(locale: string, options: Intl.DateTimeFormatOptions)
   const key = `${locale} ${Object.entries(options).join()}`
   const known = formatters.get(key)
   if (known) return known
-  if (formatters.size >= MOST_FORMATTERS) formatters.clear()
+  if (formatters.size >= MAX_FORMATTERS) formatters.clear()
   const tag = sayIn(locale).formats
   const made = new Intl.DateTimeFormat(tag, {
     ...options,

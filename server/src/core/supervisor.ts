@@ -106,7 +106,7 @@ export function supervise(
       log.error({ child: one.name }, 'a process hangs and is killed')
       one.child?.kill('SIGKILL')
     }
-    // guard: start: systemd is not told while a process is not up -> onUp()
+    // guard: start: systemd is not notified before all processes are up -> onUp()
     if (all.every(({ respondedAt }) => Date.now() - respondedAt < HANGS_AFTER_MS)) onUp()
   }
 
@@ -135,7 +135,7 @@ const isRunning = (child: ChildProcess | undefined) =>
 async function hangs({ child, startedAt, respondedAt }: Supervised): Promise<boolean> {
   if (!isRunning(child)) return false
   const deadline = respondedAt > 0 ? respondedAt + HANGS_AFTER_MS : startedAt + STARTS_WITHIN_MS
-  // guard: start: a process that hangs is killed
+  // guard: start: a hanging process is killed
   return Date.now() > deadline || (await isStopped(child?.pid))
 }
 

@@ -18,10 +18,10 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** More pictures, the cheapest requests, than the burst of one address pays for. */
-const MOST = 50
+const MAX = 50
 
 /** Sends requests without a session from an address until it is refused. Returns how many were served. */
-async function servedFrom(remoteAddress: (n: number) => string, method: string, url: string, max = MOST + 1) {
+async function servedFrom(remoteAddress: (n: number) => string, method: string, url: string, max = MAX + 1) {
   for (let n = 0; n < max; n += 1) {
     const { statusCode } = await world.app.inject({
       method: method as 'GET',
@@ -44,12 +44,12 @@ test('every route of the router refuses an address that asks too often', async (
     }),
   )
   expect(served.length).toBeGreaterThan(120)
-  expect(served.filter(({ count }) => count > MOST).map(({ route }) => route)).toEqual([])
+  expect(served.filter(({ count }) => count > MAX).map(({ route }) => route)).toEqual([])
 })
 
 test('the probes of an orchestrator are answered, whatever else comes from its address', async () => {
   const address = () => '10.2.0.1'
-  expect(await servedFrom(address, 'GET', '/g/aaaaaaaaaaaaaaaaaaaaaa')).toBeLessThan(MOST)
+  expect(await servedFrom(address, 'GET', '/g/aaaaaaaaaaaaaaaaaaaaaa')).toBeLessThan(MAX)
   expect(await servedFrom(address, 'GET', '/health/live', 1)).toBe(1)
   expect(await servedFrom(address, 'GET', '/health/ready', 1)).toBe(1)
 })

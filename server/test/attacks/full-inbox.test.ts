@@ -39,7 +39,7 @@ const scheduling = (teamId: string, day = '20') => ({
 const answerFor = (captain: Person, memberId: string, id: string) =>
   world.call(captain, 'PUT /api/v1/game/:id/rsvps/:memberId', { params: { id, memberId }, body: { status: 'Going' } })
 
-// misses: roster: one captain introduces an address a few times
+// misses: roster: a captain can introduce an address only a few times
 test('[TRUST-4] a new account types an address twice a day, on whatever team, and corrections count', async () => {
   const mallory = await newcomer()
   const teams = []
@@ -56,7 +56,7 @@ test('[TRUST-4] a new account types an address twice a day, on whatever team, an
   await world.call(mallory, PEOPLE, adding(three ?? '', 'ines@example.com'))
 })
 
-// misses: roster: no one person fills a typed inbox
+// misses: roster: no single person fills a typed inbox
 test('[TRUST-4] one new account causes five mails to a typed address in a day, and the rest waits', async () => {
   const mallory = await newcomer()
   const { id } = await world.team(mallory, 'Mallory’s')
@@ -73,8 +73,8 @@ test('[TRUST-4] one new account causes five mails to a typed address in a day, a
   expect(new Set(waiting.map(({ reason }) => reason as string))).toEqual(new Set(['mail.typed-recipient']))
 })
 
-// misses: roster: a part of a typed inbox is kept for teams that were there before
-// misses: roster: a corrected address is new
+// misses: roster: part of a typed inbox's limit is reserved for older teams
+// misses: roster: a corrected address counts as new
 test('[TRUST-4] thirty strangers fill what new teams have of an inbox; Maya’s team of last week still reaches Tomás', async () => {
   const tomas = await world.added(team, 'Tomás Rivera', TOMAS)
   await world.pool`update profile set created_at = '2026-11-10T17:00:00Z' where id = ${tomas.id}`

@@ -178,7 +178,7 @@ test('the words of an account of yesterday are in no subject and no sender that 
   expect(mail?.fromName ?? '').toBe('')
 })
 
-// misses: names: strangers read no message in place of a name
+// misses: names: strangers see no message disguised as a name
 test('[TRUST-5] a message in place of a name reaches nobody who does not know its sender', async () => {
   const alarm = 'FINAL NOTICE confirm your bank details'
   const mallory = await world.person('Mallory', 'Moss')

@@ -50,7 +50,7 @@ const rosterNames = async () =>
     ({ firstName, lastName, noAccount }) => `${firstName} ${lastName}${noAccount ? ' without an account' : ''}`,
   )
 
-// misses: claims: a name takes no place that has an address
+// misses: claims: a matching name cannot claim a place that has an address
 test('[TRUST-1] Eve renames herself to Sam Victim, whose address Maya typed, and is offered nothing', async () => {
   const sam = await world.added(team, 'Sam Victim', 'sam@example.com')
   await callHerself('Sam', 'Victim')
@@ -59,7 +59,7 @@ test('[TRUST-1] Eve renames herself to Sam Victim, whose address Maya typed, and
   expect(await world.refusal(eve, 'POST /api/v1/claim-requests', { body: { personId: sam.id } })).toBe('not_found')
 })
 
-// misses: claims: a name alone needs the yes of a captain
+// misses: claims: a matching name alone needs a captain's approval
 test('[TRUST-1] a place without an address is taken by a name only if a captain says yes, who reads the former name', async () => {
   const sam = await world.added(team, 'Sam Victim')
   await callHerself('Sam', 'Victim')
@@ -91,7 +91,7 @@ test('[TRUST-1] a place without an address is taken by a name only if a captain 
   expect(await world.refusal(eve, 'POST /api/v1/claim-requests', { body: { personId: sam.id } })).toBe('not_found')
 })
 
-// misses: claims: a yes is for the name that was asked with
+// misses: claims: an approval holds only for the name of the request
 test('[TRUST-1] a request by a name ends when the name changes back, when an address is typed, and when she leaves', async () => {
   const sam = await world.added(team, 'Sam Victim')
   await callHerself('Sam', 'Victim')
@@ -142,9 +142,9 @@ test('[TRUST-1] Maya says yes: the place is Eve’s, she and the other captain a
   expect(await offersTo(eve), 'what a captain took back is not offered again').toEqual([])
 })
 
-// misses: claims: links of old mails end with a claim
-// misses: claims: the link that claimed a place claims it once
-// misses: claims: the typed address is told
+// misses: claims: a claim ends the links in earlier mails
+// misses: claims: a claim link works once
+// misses: claims: the typed address is notified
 test('[TRUST-1] Eve gets hold of Sam’s claim link: his links in old mails answer for nobody, and his address is told', async () => {
   const sam = await world.added(team, 'Sam Victim', 'sam@example.com')
   const links = await mailTo(sam.id)
@@ -185,7 +185,7 @@ test('[TRUST-1] an address that refused mail is not told, and one of the same pe
   expect(new Set(told)).toEqual(new Set([maya.email]))
 })
 
-// misses: names: a former name is shown for some days
+// misses: names: a former name is shown only for some days
 test('[TRUST-2] a rename is shown to captains for fourteen days: the first name of that time, and the one between', async () => {
   const sam = await world.added(team, 'Sam Victim')
   const formerName = async () => (await requestsFor(maya))[0]?.formerName

@@ -48,7 +48,7 @@ test('people on two processes see a player’s answer within a second', async ()
   expect(Math.max(...took)).toBeLessThan(1000 + readingMs)
 })
 
-// misses: live: a change that a killed process did not publish is found
+// misses: live: polling finds changes that a killed process did not publish
 test('a process dies before it notifies anybody of an answer, and all people see it within five seconds', async () => {
   await world.pool.unsafe(`create or replace function public.pg_notify(text, text) returns void language plpgsql as
     $$ begin raise exception 'notify is disabled'; end $$`)

@@ -16,7 +16,7 @@ const statuses: RsvpStatus[] = ['Going', 'NotGoing', 'Maybe']
 const answer = (person: Person, id: string, status: RsvpStatus, key?: string) =>
   arena.send(person, RSVP, { params: { id }, body: { status, userId: person.id }, ...(key && { key }) })
 
-// misses: games: one answer per person and game: the last one stands
+// misses: games: one answer per person and game: the last one counts
 test('[GDETAIL-2] fifty people answer one game at once, and each last acknowledged answer and the counts are right', {
   timeout: 240_000,
 }, async () => {
@@ -60,7 +60,7 @@ test('[GDETAIL-2] fifty people answer one game at once, and each last acknowledg
   console.log(`${answers} answers in ${Math.round(performance.now() - began)} ms`)
 })
 
-// misses: games: a double tap is compared with the first tap
+// misses: games: the second answer of a double tap is not recorded
 test('[GDETAIL-2] Robin taps an answer three times at once, or repeats it under one key, and the history has one line', {
   timeout: 240_000,
 }, async () => {

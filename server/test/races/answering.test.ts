@@ -103,7 +103,7 @@ test('[INV-8] Ines and a stranger with her link accept at the moment it expires 
   ])
 })
 
-// misses: a team is held by whoever joins it
+// misses: joining a team locks it
 test('[INV-8] [TEDIT-2] Ines accepts while Maya deletes the team: nothing is left, and Ines gets a mail if she was on it', {
   timeout: 120_000,
 }, async () => {

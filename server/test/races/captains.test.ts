@@ -13,10 +13,10 @@ afterAll(() => arena.close())
 const withTheOther: Action[] = ['demote the other', 'remove the other', 'leave']
 const every: Action[] = ['promote Cleo', ...withTheOther, 'delete account', 'delete team']
 
-// misses: a team is locked by whoever changes who is on it
-// misses: members: first the lock, then the rights
+// misses: changing a team's members locks it
+// misses: members: locks before checking rights
 // misses: the last captain stays
-// misses: deleting an account locks the teams of its owner
+// misses: deleting an account locks its owner's teams
 test.each([
   { title: 'demote, remove or leave', actions: withTheOther, pairs: nightly(1_000, 18) },
   { title: 'do any two things a captain can do', actions: every, pairs: nightly(720, 72) },

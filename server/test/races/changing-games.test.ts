@@ -18,8 +18,8 @@ const answer = (person: Person, { at }: GameRound) => arena.send(person, RSVP, {
 
 const minutely = { timeout: 240_000 }
 
-// misses: games: a game is locked by who changes it
-// misses: games: an edit says which version it started from
+// misses: games: changing a game locks it
+// misses: games: an edit of a stale version is rejected
 test(
   'Maya and Ben edit from the same version: one succeeds, the other is refused, and nothing is overwritten',
   minutely,
@@ -49,7 +49,7 @@ test(
   },
 )
 
-// misses: games: a game is locked by who changes it
+// misses: games: changing a game locks it
 // misses: games: a cancelled game is not edited
 test(
   'Maya edits while Ben cancels: the game is edited and then cancelled, or cancelled and unchanged',
@@ -77,7 +77,7 @@ test(
   },
 )
 
-// misses: games: nobody changes a game while somebody answers it
+// misses: games: changes wait for a concurrent answer
 // misses: games: a cancelled game takes no answers
 test(
   'Robin and Ines answer while Maya cancels: nobody answers a cancelled game, and earlier answers stay',
@@ -102,7 +102,7 @@ test(
   },
 )
 
-// misses: games: nobody changes a game while somebody answers it
+// misses: games: changes wait for a concurrent answer
 test(
   'Robin answers while Maya moves the game by a day: only an answer from before the move is reset',
   minutely,
@@ -129,7 +129,7 @@ test(
   },
 )
 
-// misses: games: a game is locked by who changes it
+// misses: games: changing a game locks it
 // misses: games: the history is in the order of the actions
 test(
   '[GDETAIL-4] Maya and Ben record the result at once: the last one counts, and the history has both in order',

@@ -49,7 +49,7 @@ const rosterOf = async ({ teamId, maya, ben }: Round) => {
   return members.map(({ profileId }) => profileId).filter((id) => id !== maya.id && id !== ben.id)
 }
 
-// misses: claims: whoever claims holds the team, so that answers, joining and leaving wait
+// misses: claims: claiming locks the team, so that answers, joining and leaving wait
 test(
   '[ROSTER-13] Robin claims while Maya answers for the person, and Robin answers in another tab: no answer is left behind',
   minutely,
@@ -127,7 +127,7 @@ test(
   },
 )
 
-// misses: claims: whoever undoes a claim holds the team, so that answers, joining and leaving wait
+// misses: claims: undoing a claim locks the team, so that answers, joining and leaving wait
 test(
   '[ROSTER-14] Maya undoes a claim while Robin answers and Ben undoes it, too: both are on the roster, each with their answer',
   minutely,

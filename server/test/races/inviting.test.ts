@@ -46,7 +46,7 @@ test('[INVITE-5] two captains invite the same addresses at once: each address ge
   expect(new Set(addresses).size).toBe(3 * ROUNDS)
 })
 
-// misses: invitations are made in one order
+// misses: invitations are inserted in a fixed order
 test('two captains paste the same fifty addresses in opposite orders without a deadlock', {
   timeout: 120_000,
 }, async () => {

@@ -65,7 +65,7 @@ test.each(['robin', 'ines'] as const)(
   },
 )
 
-// misses: games: who answers holds the team, and who may is read after that
+// misses: games: answering locks the team before checking rights
 test(
   'Robin answers, and Maya for Robin, while Ben removes Robin from a roster-only team: nobody answers as a guest',
   minutely,

@@ -25,7 +25,7 @@ const invite: Right = (person, teamId) =>
 const readInvited: Right = (person, teamId) =>
   isGranted(person, 'GET /api/v1/team/:teamId/invitations', { params: { teamId } })
 
-// misses: edit: first the lock, then the rights
+// misses: edit: locks before checking rights
 test.each([
   { who: 'a player', role: 'player', how: 'removed', rights: [seeAddresses], races: nightly(400, 16) },
   { who: 'a captain', role: 'captain', how: 'removed', rights: [editTeam, invite], races: nightly(300, 16) },

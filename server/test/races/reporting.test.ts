@@ -120,7 +120,7 @@ test('people report, block and delete accounts and teams at the same moment with
   expect(bad).toEqual([])
 })
 
-// misses: safety: accounts and teams that go away lock reports in one order
+// misses: safety: deleting accounts and teams locks reports in one order
 test('Maya deletes the team while an account deletion has its request: the reports stay free for that one', async () => {
   const [round] = await rounds()
   if (!round) throw new Error('no round')

@@ -24,7 +24,7 @@ afterAll(() => arena.close())
 const minutely = { timeout: 240_000 }
 const PAIRS = nightly(500, 16)
 
-// misses: subs: only who still waits is accepted
+// misses: subs: only a waiting volunteer is accepted
 test(
   'Maya accepts Ines while Ines withdraws: Ines is out, and Maya is refused if she was too late',
   minutely,
@@ -128,7 +128,7 @@ test(
   },
 )
 
-// misses: subs: only who still waits is accepted
+// misses: subs: only a waiting volunteer is accepted
 test(
   'two captains accept the same volunteer: it counts once, and the second captain is refused',
   minutely,

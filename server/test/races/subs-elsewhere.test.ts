@@ -81,7 +81,7 @@ test(
   },
 )
 
-// misses: subs: who lets the same person in takes turns
+// misses: subs: accepting the same person takes turns
 // misses: subs: a sub who plays elsewhere is released before the game moves
 test('two games of Ines and Omar are moved to the same time at once: each plays in one of them', minutely, async () => {
   const here = await newSubRounds(arena, nightly(200, 16), { spots: 2, ines: 'accepted', omar: 'accepted' })
@@ -106,7 +106,7 @@ test('two games of Ines and Omar are moved to the same time at once: each plays 
   )
 })
 
-// misses: subs: whoever changes several games holds their subs in one order
+// misses: subs: changing several games locks their subs in one order
 test('two teams of Ines and Omar change the length of their games at once without a deadlock', minutely, async () => {
   const [here, there] = await twoTeamsWithSharedSubs(nightly(200, 16))
   // The trigger slows down each update, so that the other team's request runs between two of them.
@@ -153,7 +153,7 @@ test(
   },
 )
 
-// misses: subs: whoever withdraws holds their profile first
+// misses: subs: withdrawing locks the profile first
 test(
   'Ines withdraws in one tab, deletes her account in another, and is declined, without a deadlock',
   minutely,

@@ -39,8 +39,8 @@ async function newRounds(size: number) {
   )
 }
 
-// misses: team files: an answer and taking the team back take turns
-// misses: tables: who has answered is not taken back
+// misses: team files: an answer and undoing the import take turns
+// misses: tables: undo keeps people who have answered
 test('[MOVE-6] Noah answers while Maya takes the team back: his answer is saved and he stays, or the team is gone before it', {
   timeout: 240_000,
 }, async () => {

@@ -43,9 +43,9 @@ const actions: Record<string, (stage: Stage) => ReturnType<Arena['send']>> = {
   'deletes his account': ({ paul }) => arena.send(paul, 'DELETE /api/v1/account'),
 }
 
-// misses: deleting an account looks at the teams again when nobody can join any more
-// misses: who answers holds their own profile before the invitation
-// misses: what has gone in the meantime is not an error of ours
+// misses: deleting an account checks the teams again under the lock
+// misses: answering an invitation locks one's profile first
+// misses: concurrent deletion is not a server error
 test.each(Object.entries(actions))(
   'Paul deletes his account in one tab and %s in another: no team is left without a captain',
   {

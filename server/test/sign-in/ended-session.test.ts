@@ -39,7 +39,7 @@ const ways: [how: string, end: () => Promise<unknown>][] = [
   ['by time', async () => void (world.clock.aheadMs = 31 * 86_400_000)],
 ]
 
-// misses: sessions: what a browser keeps ends with the session
+// misses: sessions: stored data of a browser ends with the session
 // misses: suspension: an open session ends at once
 test.each(ways)(
   '[TRUST-3] Maya’s session is ended %s: the next response takes back the key of what her phone keeps',

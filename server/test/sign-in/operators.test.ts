@@ -32,7 +32,7 @@ test('[ADMIN-1] Maya is an operator while the provider puts her into the group, 
   expect((await later.get('/api/v1/admin')).status).toBe(404)
 })
 
-// misses: admin: the group is asked for again within minutes
+// misses: admin: group membership is confirmed again within minutes
 test('[ADMIN-1] Maya, who has left the group, loses the console within a quarter of an hour, and Robin, who is named, keeps it', async () => {
   withRoles('callup-operators')
   const maya = await signedIn(world, provider)

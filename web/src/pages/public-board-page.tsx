@@ -86,13 +86,13 @@ function VolunteerButton({ teamName, onClick }: { teamName: string; onClick: () 
   )
 }
 
-const MOST_COUNTED = 100
+const MAX_COUNTED = 100
 
 /** What would be visible after signing in. */
 function ForSignedIn({ count }: { count: number }) {
   const { t } = useLingui()
   if (count === 0) return null
-  const isCut = count === MOST_COUNTED
+  const isCut = count === MAX_COUNTED
   return (
     <aside className="card mt-4 flex flex-wrap items-center gap-x-4 gap-y-3 p-4" aria-label={t`For signed-in players`}>
       <span className="grid size-10 shrink-0 place-items-center rounded-full bg-muted">

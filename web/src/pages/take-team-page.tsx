@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from 'react-router'
 import { OneTeam } from '#features/team/team/detail/one-team.tsx'
 import { EditDenied, TeamFormLoading } from '#features/team/team/form/edit-team.tsx'
-import { TakeTeam } from '#features/transfer/team-file/take-team.tsx'
+import { ExportTeam } from '#features/transfer/team-file/take-team.tsx'
 import { usePageTitle } from '#lib/page/page-title.ts'
 import { teamPath } from '#paths'
 import { BackLink } from '#ui/navigation.tsx'
@@ -30,7 +30,7 @@ function Take({ team }: { team: Team }) {
         <Trans>Your whole team in one file. It’s yours to keep, even if you leave.</Trans>
       </p>
       <div className="max-w-[48rem]">
-        <TakeTeam team={team} />
+        <ExportTeam team={team} />
       </div>
     </>
   )

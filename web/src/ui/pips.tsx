@@ -1,4 +1,4 @@
-const MOST_PIPS = 12
+const MAX_PIPS = 12
 
 type PipsProps = {
   filled: number
@@ -18,7 +18,7 @@ export function Pips({ filled, asked = 0, open = 0, waiting = 0, label }: PipsPr
     ['is-open', open],
     ['is-waiting', waiting],
   ] as const
-  const isBar = filled + asked + open + waiting > MOST_PIPS
+  const isBar = filled + asked + open + waiting > MAX_PIPS
   return (
     <div className="pips" {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}>
       {isBar

@@ -1,10 +1,13 @@
-/** What a push service and a browser check: the sender's VAPID token (RFC 8292) and the sealed body (RFC 8291, aes128gcm). */
+/**
+ * The checks of a push service and a browser: the sender's VAPID token (RFC 8292) and the sealed body (RFC 8291,
+ * aes128gcm).
+ */
 import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto'
 import { importJWK, jwtVerify } from 'jose'
 
 const DAY_SECONDS = 24 * 60 * 60
 
-/** Returns the sender's public key; throws when the token is not one that `audience` may take. */
+/** Returns the sender's public key; throws if the token is not valid for `audience`. */
 export async function senderOf(authorization: string | undefined, audience: string): Promise<string> {
   const [, token, key] = /^vapid t=([^,\s]+),\s*k=([^,\s]+)$/.exec(authorization ?? '') ?? []
   if (!token || !key) throw new Error('no vapid token')

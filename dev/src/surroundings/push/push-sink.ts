@@ -1,6 +1,7 @@
 /**
- * A push service on this machine, which checks what real ones check. Senders post to the endpoints it hands out (RFC 8030). Tests hold the keys of their
- * browsers; Firefox speaks Mozilla's protocol to it over a WebSocket (`dom.push.serverURL`).
+ * A push service on this machine with the checks of real ones. Senders post to the endpoints it hands out (RFC 8030).
+ * Tests hold the keys of their browsers; Firefox speaks Mozilla's protocol to it over a WebSocket
+ * (`dom.push.serverURL`).
  */
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -9,7 +10,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import { senderOf } from './push-keys.ts'
 
 interface Subscribed {
-  /** The only sender whose messages it takes. */
+  /** The only sender whose messages it accepts. */
   key?: string | undefined
   browser?: WebSocket
 }
@@ -30,7 +31,7 @@ interface FromBrowser {
 
 export type PushSink = Awaited<ReturnType<typeof startPushSink>>
 
-/** `isTrusting`: only counts what arrives, where checking would be measured too. */
+/** `isTrusting`: only counts messages, for measurements that must not include the checks. */
 export async function startPushSink({ isTrusting = false } = {}) {
   const subscriptions = new Map<string, Subscribed>()
   const taken: Taken[] = []
@@ -64,7 +65,7 @@ export async function startPushSink({ isTrusting = false } = {}) {
     const body = Buffer.concat(await request.toArray())
     const end = (status: number, headers = {}) => response.writeHead(status, headers).end()
     const channel = /^\/push\/([\w-]+)$/.exec(request.url ?? '')?.[1] ?? ''
-    // For tests in other processes, which hold the keys of a browser.
+    // For tests in other processes, which hold a browser's keys.
     if (request.method === 'PUT') {
       subscriptions.set(channel, { key: body.toString() })
       return end(201)
@@ -107,7 +108,7 @@ export async function startPushSink({ isTrusting = false } = {}) {
     taken,
     acknowledged,
     counted: () => counted,
-    /** The next sender is answered so, e.g. 429 with Retry-After. */
+    /** The response to the next sender, e.g. 429 with Retry-After. */
     answerNext: (status: number, headers: Record<string, string> = {}) => void answers.push({ status, headers }),
     async stop() {
       http.closeAllConnections()

@@ -57,7 +57,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
       await db`rollback`
       return { manifest, tables: compared, isComplete, pictures, applied: [] }
     }
-    // guard: backups: mail is held back after a restore
+    // guard: backups: mail is held after a restore
     await holdMail(db, `restored from ${basename(backup)}`, now)
     await db`commit`
     const applied = await migrate(databaseUrl)

@@ -86,7 +86,7 @@ async function writeParts(draft: string, options: BackupOptions, db: Db, pgDump:
   const dump = pgDump(
     [
       '--format=custom',
-      // guard: backups: the dump is of the snapshot that was counted
+      // guard: backups: dump and sums are from one snapshot
       `--snapshot=${snapshot?.id}`,
       `--file=${join(draft, files.dump)}`,
       `--dbname=${addressWithoutPassword(options.databaseUrl)}`,

@@ -16,7 +16,7 @@ export async function deleteSome(db: Db, { table, from, where }: OldRows, limit:
        where ctid = any (array(select old.ctid
                                  from ${from ?? db`${db.identifier(table)} old`}
                                 where ${where}
-                                -- guard: jobs: a run takes a part of the work
+                                -- guard: jobs: a run takes a bounded part of the work
                                 limit ${limit}
                                   for update of old skip locked))
       returning 1

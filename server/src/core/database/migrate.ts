@@ -59,7 +59,7 @@ async function refuseChanged(db: Db, migrations: URL) {
   const names = new Set(await migrationNames(migrations))
   for (const { name, checksum, on } of applied.filter((one) => names.has(one.name))) {
     const now = checksumOf(await readFile(new URL(name, migrations), 'utf8'))
-    // guard: migrate: a migration that changed after it was applied is refused
+    // guard: migrate: a migration that changed after it was applied is rejected
     if (now !== checksum)
       throw new ConfigError(
         `${name} is not the file that made this database: it was ${checksum.slice(0, 12)} on ${on} and is ${now.slice(0, 12)} in this version. ` +
@@ -103,7 +103,7 @@ async function readSql(directory = ourSql): Promise<SqlText> {
 async function applySql(db: Db, { name, text }: SqlText, isMigrated: boolean): Promise<boolean> {
   const [last] = await db<{ name: string }[]>`
     select name from migration where starts_with(name, ${SQL}) order by applied_at desc limit 1`
-  // guard: migrate: an old version leaves the functions of a newer one alone
+  // guard: migrate: an old release leaves the functions of a newer one alone
   if (last && isOfNewerVersion(last.name)) return false
   if (last?.name === name && !isMigrated) return false
   const views = await db<{ name: string }[]>`

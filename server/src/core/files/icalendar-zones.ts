@@ -12,7 +12,7 @@ export function zoneComponent(zone: string, years: Iterable<number>): JCalCompon
 
 const known = new Map<string, JCalComponent[]>()
 /** Enough for all zones in the years of two seasons. */
-const MOST_KNOWN = 2000
+const MAX_KNOWN = 2000
 
 /**
  * Cached, because a year takes about sixty lookups. Each year is complete in itself: it begins with the offset of
@@ -22,7 +22,7 @@ function observancesOf(zone: string, year: number): JCalComponent[] {
   const key = `${zone} ${year}`
   const cached = known.get(key)
   if (cached) return cached
-  if (known.size >= MOST_KNOWN) known.clear()
+  if (known.size >= MAX_KNOWN) known.clear()
   const found = computeObservances(zone, year)
   known.set(key, found)
   return found

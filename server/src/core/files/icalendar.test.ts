@@ -68,7 +68,7 @@ test.each([
   expect(readCalendar(written)[0]).toMatchObject({ startsAt, endsAt })
 })
 
-// misses: calendars: an hour that comes twice is written in UTC
+// misses: calendars: a repeated hour is written in UTC
 test.each(['2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z'])(
   '[CAL-2] a game in either of two equal hours is at its instant: %s',
   (start) => {
@@ -127,7 +127,7 @@ const someEvent = fc.record({
   startsAt: fc.integer({ min: Date.UTC(2024, 0) / 60_000, max: Date.UTC(2030, 0) / 60_000 }),
 })
 
-// misses: calendars: no text leaves its line
+// misses: calendars: no text breaks out of its line
 test('[CAL-2] whatever people write, two independent programs read the same event from the file', () => {
   fc.assert(
     fc.property(someEvent, ({ name, startsAt: minute, ...texts }) => {

@@ -99,7 +99,7 @@ function moment(name: string, instant: Date, zone: string): JCalProperty {
  */
 function localTimeOf(instant: Date, zone: string): string | undefined {
   const { date, time } = localOf(instant, zone)
-  // guard: calendars: an hour that comes twice is written in UTC
+  // guard: calendars: a repeated hour is written in UTC
   if (!isShownOnce(instant, zone)) return undefined
   return isPlausibleYear(date) && instant.getTime() % MINUTE_MS === 0 ? `${date}T${time}` : undefined
 }
@@ -114,7 +114,7 @@ const text = (name: string, value: string): JCalProperty => [
   'text',
   value
     .toWellFormed()
-    // guard: calendars: no text leaves its line -> .replaceAll('\r\n', '\n')
+    // guard: calendars: no text breaks out of its line -> .replaceAll('\r\n', '\n')
     .replaceAll(/\r\n|[\r\n\u0085\u2028\u2029]/g, '\n')
     .replaceAll(controls, ''),
 ]

@@ -44,7 +44,7 @@ function unpacked(bytes: Uint8Array) {
       return true
     },
   })
-  // guard: tables: cells beyond the last column are refused before the reader sees them
+  // guard: tables: cells beyond the last column are rejected before the reader sees them
   for (const content of Object.values(files)) refuseFarCells(new TextDecoder().decode(content))
   return files
 }

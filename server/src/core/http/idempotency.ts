@@ -29,7 +29,7 @@ export async function once(db: Db, claim: Claim, work: () => Promise<StoredRespo
     values (${claim.profileId}, ${claim.key}, ${fingerprint}, ${claim.now})
     on conflict do nothing
     returning key`
-  // guard: a request sent twice is done once
+  // guard: a request that is sent twice takes effect once
   if (claimed.length === 0) return earlierResponse(db, claim, fingerprint)
 
   const response = await work()

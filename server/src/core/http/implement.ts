@@ -101,7 +101,7 @@ async function admitOperator(deps: Deps, e: AdminEndpoint, request: FastifyReque
   setIdentity(request, found.identity)
   await admitCaller(deps.share, reply, callerOf(request), costOf(e, request))
   if (mustSignInAgain(e, found)) refuse('sign_in_again')
-  // guard: admin: the group is asked for again within minutes
+  // guard: admin: group membership is confirmed again within minutes
   if (!found.isConfirmed) refuse('operator_unconfirmed')
   return undefined
 }

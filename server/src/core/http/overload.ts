@@ -32,7 +32,7 @@ const EXPIRY_MS = 200
 const GRACE_MS = 5000
 /** Makes strangers who retry at once cheap: their refusal takes this long, for at most this many at a time. */
 const STRANGERS_DELAY_MS = 1000
-const MOST_DELAYED = 2000
+const MAX_DELAYED = 2000
 
 /**
  * Serves as many requests as there are slots, queues a few, and refuses the rest with 503 at once. 0 slots: no limit.
@@ -60,7 +60,7 @@ export function guardAgainstOverload(app: FastifyInstance, places: number): Open
     let isChecked = !isStranger(asker.class)
     const prove = async (isGood: boolean) => {
       if (shown) credentials.note(shown, networksOf(request.ip), isGood)
-      // guard: overload: who has a session waits among those who have one
+      // guard: overload: requests with a session queue in their own class
       if (!isGood || isChecked) return
       isChecked = true
       await new Promise<void>((goOn) => {
@@ -79,7 +79,7 @@ export function guardAgainstOverload(app: FastifyInstance, places: number): Open
     return isAtOnce ? done() : undefined
   })
   app.addHook('preParsing', (request, _reply, _payload, done) => {
-    // guard: overload: a slow body holds no place
+    // guard: overload: a slow body holds no slot
     if (hasBody(request)) placeOf(request)?.pause()
     done()
   })
@@ -134,7 +134,7 @@ function credentialOf(request: FastifyRequest): string | undefined {
 function askerOf(request: FastifyRequest, shown: string | undefined, credentials: Credentials): Asker {
   const networks = networksOf(request.ip)
   const state = shown && credentials.stateOf(shown, networks)
-  // guard: overload: a credential comes first once it is known to be good -> if (shown) return knownAsker(request, shown)
+  // guard: overload: a verified credential comes first -> if (shown) return knownAsker(request, shown)
   if (state === 'good') return knownAsker(request, shown)
   if (state === 'unknown' && request.routeOptions.config.proves)
     return { class: 'unproven', caller: shown ?? '', networks, rank: wants.indexOf(wantsOf(request)) }
@@ -152,8 +152,8 @@ const isStranger = (kind: RequestClass) => kind === 'unproven' || kind === 'anon
 
 function refuse(request: FastifyRequest, reply: FastifyReply, kind: RequestClass): void {
   meter?.shed(kind)
-  // guard: overload: strangers who are refused wait for it
-  if (!isStranger(kind) || delayed >= MOST_DELAYED) return sendRefusal(request, reply)
+  // guard: overload: refusals of strangers are delayed
+  if (!isStranger(kind) || delayed >= MAX_DELAYED) return sendRefusal(request, reply)
   delayed += 1
   setTimeout(
     () => {

@@ -100,7 +100,7 @@ const codeOfPostgres: Record<string, ErrorCode> = {
   '22009': 'invalid_input', // a time zone more than 16 hours from UTC
   '22021': 'invalid_input', // a NUL byte in a text
   '22P05': 'invalid_input', // the same, in JSON
-  // guard: what has gone in the meantime is not an error of ours
+  // guard: concurrent deletion is not a server error
   '23503': 'not_found', // the referenced row was deleted in the meantime, perhaps the caller's own account
 }
 

@@ -17,7 +17,7 @@ type Read = { body: unknown } | { refused: Pick<Refusal, 'code'> & { fields: Pro
 export function readBody({ key, bytes }: SentBody): Read {
   try {
     // guard: team files: no body has millions of values
-    if (valuesIn(bytes) > MOST_VALUES) throw new Refusal('invalid_input')
+    if (valuesIn(bytes) > MAX_VALUES) throw new Refusal('invalid_input')
     const sent = parseJson(Buffer.from(bytes).toString())
     refuseHarmfulJson(sent)
     const outcome = validatorOf(key)(sent) as { value: unknown } | { error: Error }
@@ -33,7 +33,7 @@ export function readBody({ key, bytes }: SentBody): Read {
 const MAX_FIELDS = 100
 
 /** About twice as many as the largest team file has: each of its answers has five. */
-const MOST_VALUES = 10 * limits.teamFileAnswers
+const MAX_VALUES = 10 * limits.teamFileAnswers
 
 /** At least as many values as the JSON contains. Counted before parsing, because each takes memory. */
 function valuesIn(bytes: Uint8Array): number {

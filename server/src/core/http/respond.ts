@@ -126,7 +126,7 @@ async function write(call: Call): Promise<Result> {
   // other.
   if (actorId) await deps.deferredBudgets.spendFor(now, cause)('write')
   const isPrepared = 'act' in handle
-  // guard: team files: an import that is sent again is charged once
+  // guard: team files: an import that is retried is charged once
   const isRepeated = isPrepared && (await isStored(deps.pool, actorId, request.headers['idempotency-key']))
   const prepared = isRepeated ? undefined : await retryOnLoss(() => prepare(call))
   const written = await inTransaction(deps.pool, (db) => writeOnce(call, db, prepared))
@@ -211,7 +211,7 @@ const actingNames = ['userId', 'managerId', 'inviterId', 'creatorId'] as const
 
 function refuseActingForOthers(input: Partial<Record<string, unknown>>, actorId: string) {
   for (const name of actingNames) {
-    // guard: nobody acts for others
+    // guard: nobody acts in another person's name
     if (input[name] !== undefined && input[name] !== actorId) refuse('not_the_session_user')
   }
 }

@@ -74,7 +74,7 @@ export async function openHttp({
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)
     if (!request.headers.host) refuse('invalid_input', [{ field: 'Host', message: 'is missing' }])
-    // guard: changes come from this site only
+    // guard: changes are accepted only from this site
     if (!request.routeOptions.config.anySite) refuseCrossSite(request, origin)
   })
   // Node's own reply to an unknown Expect header lacks the security headers. HTTP allows ignoring that header.

@@ -25,7 +25,7 @@ export const compileValidation: FastifySchemaCompiler<TSchema> = ({ schema, http
     const sent = isText ? null : fieldsOf(input)
     const value = Value.Clean(schema, Value.Default(schema, isText ? Value.Convert(schema, input) : (input ?? {})))
     const unknown = unknownIn(sent, value)
-    // guard: input: unknown fields of a body are refused
+    // guard: input: unknown fields of a body are rejected
     if (unknown.length > 0) return { error: new Refusal('invalid_input', unknown.map(unknownField)) }
     tidy(value, names)
     if (validator.Check(value)) return { value }
@@ -37,7 +37,7 @@ export const compileValidation: FastifySchemaCompiler<TSchema> = ({ schema, http
   }
 }
 
-const MOST_NAMED = 20
+const MAX_NAMED = 20
 
 /**
  * The structure of a body without its texts, which may be megabytes. Needed because cleaning removes fields in place.
@@ -52,9 +52,9 @@ function unknownIn(sent: unknown, kept: unknown, path = ''): string[] {
   for (const [name, inner] of Object.entries(sent)) {
     if (!Object.hasOwn(kept, name)) unknown.push(`${path}${name}`)
     else if (isObject(inner)) unknown.push(...unknownIn(inner, kept[name], `${path}${name}/`))
-    if (unknown.length >= MOST_NAMED) break
+    if (unknown.length >= MAX_NAMED) break
   }
-  return unknown.slice(0, MOST_NAMED)
+  return unknown.slice(0, MAX_NAMED)
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

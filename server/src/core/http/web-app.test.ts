@@ -125,7 +125,7 @@ test('[LAND-5] Maya’s browser gets documents that name the pages of the operat
   }
 })
 
-// misses: nothing of an address becomes markup
+// misses: no part of an address becomes markup
 test('[AUTH-2] the sign-in forms lead Maya back to where she came from, before any script has run', async () => {
   await using other = await serving('<input type="hidden" name="returnTo" value="/"/>')
   const input = (value: string) => `<input type="hidden" name="returnTo" value="${value}"/>`

@@ -49,7 +49,7 @@ export async function openSignInDocument(file: string, site: Site, say: Say): Pr
   return (request, reply) => {
     const { returnTo } = request.query as { returnTo?: unknown }
     if (typeof returnTo !== 'string') return send(request, reply)
-    // guard: nothing of an address becomes markup -> const value = returnTo
+    // guard: no part of an address becomes markup -> const value = returnTo
     const value = escapeHtml(returnTo)
     const filled = content.replaceAll('name="returnTo" value="/"', () => `name="returnTo" value="${value}"`)
     void reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('vary', varies)

@@ -16,7 +16,7 @@ export const backfillJobs = [
       update backfill
          -- guard: backfill: the rows of every batch are counted -> set rows = 0,
          set rows = rows + ${rows},
-             -- guard: backfill: the worker goes on until nothing is left -> finished_at = now()
+             -- guard: backfill: the worker continues until nothing is left -> finished_at = now()
              finished_at = case when ${rows} = 0 then ${now}::timestamptz end
        where name = ${next.name}`
     // Even if fewer rows or none were left: the next run notices, or starts the next backfill.

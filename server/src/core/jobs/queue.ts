@@ -182,7 +182,7 @@ const eventTask =
 const scheduledTask = (options: TaskOptions, job: Job, cron: string): Task => {
   const task = { name: job.name, cron }
   return noted(options, task, async (_raw, taken) => {
-    // guard: jobs: a run stands for all that are queued
+    // guard: jobs: one run replaces all queued ones
     await replaceQueuedRuns(options.pool, job.name, taken?.job.id)
     await continueTrace(undefined, spanOf(job), () =>
       inTransaction(options.pool, async (db) => {

@@ -23,7 +23,7 @@ export async function openSchedule(pool: Pool, tasks: readonly ScheduledTask[]) 
     insert into scheduled_task as s (name, due_at)
     select name, "dueAt" from jsonb_to_recordset(${pool.json(known)}::jsonb) as known (name text, "dueAt" timestamptz)
     on conflict (name) do update set due_at = least(s.due_at, excluded.due_at)`
-  // guard: jobs: what was missed is made up for
+  // guard: jobs: missed runs are caught up
   await pool`select graphile_worker.add_job(name) from scheduled_task where due_at < now() - interval '1 minute' order by name`
 }
 

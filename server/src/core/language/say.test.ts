@@ -18,7 +18,7 @@ test('a message has the plural of its number, and a name that looks like a place
   expect(say(message, { games: 1200, team: 'Wolves' })).toBe('1,200 games of Wolves')
 })
 
-// misses: names: what looks like an escape sequence is shown as it was typed
+// misses: names: escape sequences are shown as typed
 test('[LANG-11] a name that looks like an escape sequence stays as it was typed, also in a sentence within a sentence', () => {
   const say = sayIn('')
   const name = String.raw`\u202e\x41`

@@ -12,7 +12,7 @@ test('a session is good once it was found, and no longer when it has ended', () 
   expect(credentials.stateOf('Maya’s', ['192.0.2.1'])).toBe('bad')
 })
 
-// misses: overload: a network that sends made-up credentials is suspect
+// misses: overload: a network that sends invalid credentials is suspect
 test('an address that has sent three made-up links is suspect, and forgiven after ten minutes without one', () => {
   let at = 1_000_000
   const credentials = openCredentials(() => at)

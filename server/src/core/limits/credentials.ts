@@ -14,7 +14,7 @@ export interface Credentials {
 /** A hash, so that nothing usable is kept in memory. */
 export const credentialKey = (shown: string) => createHash('sha256').update(shown).digest('base64')
 
-const MOST_REMEMBERED = 20_000
+const MAX_REMEMBERED = 20_000
 /** A network is suspect if its invalid credentials exceed the valid ones by this many: the smallest network first. */
 const bearable = [3, 6, 12]
 /** Counted from the latest one. An expired session counts once, however often it is sent. */
@@ -34,7 +34,7 @@ export function openCredentials(now: () => number = () => performance.now()): Cr
     stateOf(key, networks) {
       if (good.get(key)) return 'good'
       if (bad.get(key)) return 'bad'
-      // guard: overload: a network that sends made-up credentials is suspect
+      // guard: overload: a network that sends invalid credentials is suspect
       return networks.some(isSuspect) ? 'suspect' : 'unknown'
     },
 
@@ -62,7 +62,7 @@ function openMemory<T>() {
     get: (key: string) => latest.get(key) ?? earlier.get(key),
     set(key: string, value: T) {
       latest.set(key, value)
-      if (latest.size >= MOST_REMEMBERED / 2) [latest, earlier] = [new Map<string, T>(), latest]
+      if (latest.size >= MAX_REMEMBERED / 2) [latest, earlier] = [new Map<string, T>(), latest]
     },
     size: () => latest.size + earlier.size,
   }

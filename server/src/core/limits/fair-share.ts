@@ -108,10 +108,10 @@ interface Caller {
   delayed: number
 }
 
-const MOST_DELAYED = 500
+const MAX_DELAYED = 500
 /** A caller gets about this many refusals per second, over any number of connections. */
 const REFUSALS_AT_ONCE = 25
-const MOST_REMEMBERED = 20_000
+const MAX_REMEMBERED = 20_000
 
 export function openFairShare({
   perMinute,
@@ -131,7 +131,7 @@ export function openFairShare({
     }
     callers.delete(name)
     callers.set(name, caller)
-    if (callers.size > MOST_REMEMBERED) forgetOldest()
+    if (callers.size > MAX_REMEMBERED) forgetOldest()
     return caller
   }
 
@@ -161,7 +161,7 @@ export function openFairShare({
 
     async slowDown(name) {
       const caller = find(name)
-      if (caller.delayed >= MOST_DELAYED) return
+      if (caller.delayed >= MAX_DELAYED) return
       caller.delayed += 1
       await delay(refusalDelayMs * (1 + caller.delayed / REFUSALS_AT_ONCE), undefined, { ref: false })
       caller.delayed -= 1

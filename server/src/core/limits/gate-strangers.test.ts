@@ -42,7 +42,7 @@ const ofMallory = (n: number): Asker => ({
   networks: [`2001:db8:0:${n}::/64`, `2001:db8:0:${n >> 8}::/56`, '2001:db8:0::/48'],
 })
 
-// misses: overload: strangers share a bounded part of the places
+// misses: overload: strangers share a bounded part of the slots
 test('four hundred strangers from as many addresses have a quarter of the places, and everybody else the rest', () => {
   const { enter, working } = openedGate()
   for (let n = 0; n < 400; n += 1) enter(somebody('anonymous'))
@@ -53,7 +53,7 @@ test('four hundred strangers from as many addresses have a quarter of the places
   expect(working('read')).toBe(PLACES - 2 * PART)
 })
 
-// misses: overload: strangers share a bounded part of the places
+// misses: overload: strangers share a bounded part of the slots
 test('while readers keep the process busy, one stranger is served for about sixteen of them, and one in fifty milliseconds at least', () => {
   const { enter, leave } = openedGate()
   for (let n = 0; n < PLACES; n += 1) enter(somebody('read'))
@@ -89,7 +89,7 @@ test('people whose sessions nobody has checked yet get in one by one as others l
   expect(working('unproven')).toBe(3)
 })
 
-// misses: overload: checks are rare while most credentials are made up
+// misses: overload: few credentials are verified while most are invalid
 test('once most credentials turn out to be made up, one is checked for about sixteen readers, until good ones come again', () => {
   const { enter, leave, inWork } = openedGate()
   for (let n = 0; n < PLACES; n += 1) enter(somebody('read'))

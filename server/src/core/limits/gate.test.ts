@@ -55,7 +55,7 @@ test('as many requests work as there are places, and the next one starts when on
   expect(gate.size()).toEqual({ working: PLACES, waiting: 2 })
 })
 
-// misses: overload: what would wait too long is refused at once
+// misses: overload: requests that would wait too long are refused at once
 test('what would wait too long is refused at once: reads first, then writes, and answers last', () => {
   const accepted = (kind: RequestClass) => {
     const { enter, gate } = fullGate()
@@ -108,7 +108,7 @@ test('who has waited too long after all is refused', () => {
 
 const mallory = (n: number): Asker => ({ class: 'answer', caller: `forged ${n}`, networks: ['Mallory’s'] })
 
-// misses: overload: who has the fewest requests in work is next
+// misses: overload: the caller with the fewest running requests is next
 test('an address that asks first and most does not keep others waiting', () => {
   const { enter, inWork, leaveOne, refused } = openedGate()
   for (let n = 0; n < 1000; n += 1) enter(mallory(n))

@@ -57,8 +57,8 @@ const longestWaitMs: Record<RequestClass, number> = {
   anonymous: 100,
 }
 /** The longest actual wait, if everything stalls or other requests keep overtaking. Browsers wait longer. */
-const MOST_WAITED_MS = 5000
-const MOST_WAITING = 256
+const MAX_WAITED_MS = 5000
+const MAX_WAITING = 256
 /**
  * While known callers keep the process busy, a request of these classes starts after this many of theirs have left, and
  * at the latest after this time, because theirs may be slow without being many. If most credentials turn out to be
@@ -114,8 +114,8 @@ export function openGate({ places, now = () => performance.now() }: GateBounds):
    */
   const most = {
     caller: { working: 4, waiting: 12 },
-    network: { working: Math.max(1, Math.floor(places * 0.75)), waiting: MOST_WAITING / 4 },
-    stranger: { working: Math.max(1, part - 1), waiting: MOST_WAITING / 8 },
+    network: { working: Math.max(1, Math.floor(places * 0.75)), waiting: MAX_WAITING / 4 },
+    stranger: { working: Math.max(1, part - 1), waiting: MAX_WAITING / 8 },
   }
   const mostOf = (kind: RequestClass) => (isBounded(kind) ? most.stranger : most.network)
   let [working, waiting] = [0, 0]
@@ -128,10 +128,10 @@ export function openGate({ places, now = () => performance.now() }: GateBounds):
   function mayStart({ class: kind, caller, networks }: Entry): boolean {
     if (working >= places || caller.working >= most.caller.working) return false
     if (networks.some((network) => network.working >= mostOf(kind).working)) return false
-    // guard: overload: strangers share a bounded part of the places
+    // guard: overload: strangers share a bounded part of the slots
     if (!isBounded(kind)) return true
     const { working: inWork, leftSince, startedAt } = lanes[kind]
-    // guard: overload: checks are rare while most credentials are made up -> const turn = turnAfter[kind]
+    // guard: overload: few credentials are verified while most are invalid -> const turn = turnAfter[kind]
     const turn = kind === 'unproven' && goodPart > 0.5 ? turnAfter.unproven : turnAfter.anonymous
     const isItsTurn = leftSince >= turn || now() - startedAt >= TURN_MS
     return inWork < part && (knownInWork() < busyFrom[kind] || isItsTurn)
@@ -191,7 +191,7 @@ export function openGate({ places, now = () => performance.now() }: GateBounds):
       let best: Entry | undefined
       for (const entry of lanes[kind].queue) {
         if (!mayStart(entry)) continue
-        // guard: overload: who has the fewest requests in work is next -> if (best) continue
+        // guard: overload: the caller with the fewest running requests is next -> if (best) continue
         if (best && !isBefore(entry, best)) continue
         best = entry
       }
@@ -238,12 +238,12 @@ export function openGate({ places, now = () => performance.now() }: GateBounds):
     const { class: kind, caller, networks } = entry
     // Strangers queueing for their own slots while other slots are free do not indicate overload.
     const isBusy = working === places || (isBounded(kind) && knownInWork() >= busyFrom[kind])
-    // guard: overload: what would wait too long is refused at once
+    // guard: overload: requests that would wait too long are refused at once
     if (isBusy && waitOf(entry) > longestWaitMs[kind]) return true
     // guard: overload: one caller does not fill the queue
     if (caller.waiting >= most.caller.waiting || networks.some((network) => network.waiting >= mostOf(kind).waiting))
       return true
-    return waiting >= MOST_WAITING || (isBounded(kind) && lanes[kind].queue.length >= MOST_WAITING / 4)
+    return waiting >= MAX_WAITING || (isBounded(kind) && lanes[kind].queue.length >= MAX_WAITING / 4)
   }
 
   return {
@@ -310,7 +310,7 @@ export function openGate({ places, now = () => performance.now() }: GateBounds):
     },
 
     expire() {
-      const late = now() - MOST_WAITED_MS
+      const late = now() - MAX_WAITED_MS
       for (const entry of Object.values(lanes).flatMap(({ queue }) => queue)) {
         if (entry.since > late) continue
         take(entry)

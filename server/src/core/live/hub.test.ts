@@ -63,7 +63,7 @@ test('fifty people change one resource at once: the viewer is notified of the fi
   expect(received.at(-1)).toBe('(ended)')
 })
 
-// misses: live: a viewer is notified of a change once
+// misses: live: a viewer is notified of each change once
 test('a viewer is notified of a change once, whether the channel or the log delivers it', async () => {
   const log: Change[] = []
   const { received, others, live } = await viewerOf({ log })

@@ -17,7 +17,7 @@ export function pollChanges({ recentChanges, clock, notify, onFailure, timing }:
 
   function receive(change: Change) {
     if (!isRunning) return
-    // guard: live: a viewer is notified of a change once
+    // guard: live: a viewer is notified of each change once
     if (seen.has(change.id)) return
     seen.set(change.id, { change, at: clock().getTime() })
     notify(change)
@@ -27,7 +27,7 @@ export function pollChanges({ recentChanges, clock, notify, onFailure, timing }:
     const now = clock().getTime()
     // After failures, a poll looks back to the last success.
     const changes = await recentChanges(new Date(polledAt - timing.windowMs))
-    // guard: live: a change that a killed process did not publish is found
+    // guard: live: polling finds changes that a killed process did not publish
     for (const change of changes) receive(change)
     polledAt = now
     for (const [id, { at }] of seen) if (at < now - 3 * timing.windowMs) seen.delete(id)

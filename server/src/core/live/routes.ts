@@ -48,7 +48,7 @@ export function serveLive(app: FastifyInstance, { live, share, resource, identif
         )
       })
       await stream
-      // guard: overload: an open stream holds no place
+      // guard: overload: an open stream holds no slot
       leavePlace(request)
     },
   )

@@ -155,7 +155,7 @@ test.each([
 
 const others = returnPaths(['another secret for tests, long enough'], 'bounces@play.example')
 
-// misses: mail: a return path is for its address
+// misses: mail: a return path is valid only for its address
 test.each([
   ['with a token that we did not make', postfix({ to: others.of(id, ben) })],
   ['with a token that Mallory changed', postfix({ to: path.replace(/.@/, (last) => (last === '0@' ? '1@' : '0@')) })],

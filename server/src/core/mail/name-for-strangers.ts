@@ -1,7 +1,7 @@
 import { shortened } from './shortened.ts'
 
 /** Anything longer is a sentence. */
-const MOST_WORDS = 5
+const MAX_WORDS = 5
 const LONGEST = 40
 
 /** Typical words in demands for money and passwords, in the product's languages, without accents. */
@@ -17,7 +17,7 @@ const alarming = new Set(
  * the form of names ("FINAL NOTICE confirm your bank details"). Pages and team mails show every name.
  */
 export const nameForStrangers = (name: string, neutral: string): string =>
-  // guard: names: strangers read no message in place of a name -> shortened(name, LONGEST)
+  // guard: names: strangers see no message disguised as a name -> shortened(name, LONGEST)
   isPlainName(name) ? shortened(name, LONGEST) : neutral
 
 export function isPlainName(name: string): boolean {
@@ -27,6 +27,6 @@ export function isPlainName(name: string): boolean {
     .toLowerCase()
     .split(/[^\p{L}\p{N}'’]+/u)
     .filter(Boolean)
-  const isSentence = name.split(' ').length > MOST_WORDS
+  const isSentence = name.split(' ').length > MAX_WORDS
   return !isSentence && !/[:;=<>@\\$€£]/u.test(name) && !words.some((word) => alarming.has(word))
 }

@@ -24,7 +24,7 @@ export interface PersonTokens {
 
 export const personTokens = (secrets: Secrets): PersonTokens => ({
   refusals: unsubscribeTokens(secrets),
-  // guard: roster: a personal token is for its purpose -> personal: unsubscribeTokens(secrets),
+  // guard: roster: a personal token is valid only for its purpose -> personal: unsubscribeTokens(secrets),
   personal: unsubscribeTokens(secrets, 'personal link'),
 })
 

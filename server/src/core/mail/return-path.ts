@@ -24,7 +24,7 @@ export function returnPaths(secrets: Secrets, bounceAddress: string): ReturnPath
     const key = Buffer.from(hkdfSync('sha256', secret, '', 'return path', 32))
     return (id: string, address: string) =>
       createHmac('sha256', key)
-        // guard: mail: a return path is for its address -> .update(id)
+        // guard: mail: a return path is valid only for its address -> .update(id)
         .update(`${id} ${address.toLowerCase()}`)
         .digest()
         .subarray(0, MAC_BYTES)

@@ -34,7 +34,7 @@ export async function serveMailWebhook(app: FastifyInstance, { config, pool, clo
       },
       async ({ headers, body }) => {
         const now = clock()
-        // guard: mail: calls of a provider are authentic
+        // guard: mail: calls of a provider must be authentic
         if (!format.isAuthentic({ headers, body }, config.MAIL_WEBHOOK_SECRET, now)) refuse('forbidden')
         const event = jsonOf(body)
         refuseHarmfulJson(event)

@@ -70,7 +70,7 @@ async function attempt(
     if (failure.kind === 'later') return { id, outcome: null, reason, retryAt: failure.retryAt }
     const domain = domainOf(to.address)
     const isSlow = failure.kind === 'slow'
-    // guard: mail: a domain that wants less mail pauses
+    // guard: mail: sending pauses for a domain that asks for a slower rate
     if (isSlow) pauses.set(domain, await retryUntilAvailable(() => pauseDomain(pool, domain, now)))
     if (isTooOld(delivery, now)) return givenUp(id, reason)
     const retryAt = (isSlow && pauses.get(domain)) || new Date(now.getTime() + backoffMs(delivery.attempts))
@@ -96,7 +96,7 @@ export const waits = (id: string, until: Date, reason = 'waits'): Result => ({
   outcome: null,
   reason,
   retryAt: until,
-  // guard: messages: waiting uses no attempt
+  // guard: messages: waiting does not count as an attempt
   isPostponed: true,
 })
 

@@ -32,7 +32,7 @@ export async function compose(db: Db, options: ComposeOptions, claimed: Claimed[
     const result = await composeBy(name, { db, now }, options, by)
     wanted.push(...result.wanted)
     ended.push(...result.ended)
-    // guard: push: what is not wanted by push goes by mail -> left = others
+    // guard: push: messages not wanted by push are sent by mail -> left = others
     left = name === 'mail' ? others : [...others, ...result.notWanted]
     if (name === 'mail') ended.push(...result.notWanted.map(({ id }) => dropped(id, 'not wanted')))
   }
@@ -51,7 +51,7 @@ const unlessPushed = (result: Result): Result =>
   result.outcome === 'dropped' ? { id: result.id, outcome: 'sent', channel: 'push', reason: result.reason } : result
 
 /** After this many failures, waiting for the push service is pointless. */
-const MOST_PUSH_ATTEMPTS = 5
+const MAX_PUSH_ATTEMPTS = 5
 
 /** Messages that everyone gets are sent by mail: they are about an account, or have their own way to refuse them. */
 function reaches(name: ChannelName, composers: readonly Composer[], { kind, devices, attempts }: Claimed): boolean {
@@ -59,7 +59,7 @@ function reaches(name: ChannelName, composers: readonly Composer[], { kind, devi
   // guard: push: a test is not mailed -> if (name === 'mail') return true
   if (name === 'mail') return composer?.only !== 'push'
   const isForPush = composer?.only === 'push' || isPushTopic(composer?.topic)
-  return devices !== null && attempts <= MOST_PUSH_ATTEMPTS && isForPush
+  return devices !== null && attempts <= MAX_PUSH_ATTEMPTS && isForPush
 }
 
 const isPushTopic = (topic: MessageTopic | null | undefined) => pushTopics.some((each) => each === topic)
@@ -123,7 +123,7 @@ const outgoingOf = (
 })
 
 const devicesFor = ({ devices }: Claimed, { deviceId }: Message) =>
-  // guard: push: a test comes to the browser that it is asked for -> devices
+  // guard: push: a test is sent to the requested browser -> devices
   deviceId && devices ? devices.filter(({ id }) => id === deviceId) : devices
 
 const inTheirLanguage = ({ to, ...delivery }: Claimed, channel: ChannelName) => ({
@@ -166,11 +166,11 @@ async function decide(
 function withLinks(delivery: Outgoing, preferences: Preferences): Outgoing {
   const candidate = candidateOf(delivery)
   const say = sayIn(delivery.message.language ?? '')
-  // guard: messages: every message with a topic has its links -> const optOut = {}
+  // guard: messages: every message with a topic has stop links -> const optOut = {}
   const optOut = candidate ? preferences.optOutOf(candidate, say) : {}
   const message = { ...delivery.message, ...optOut }
   const links = [...(message.footnoteLinks ?? []), preferences.languageLink(message, say)]
-  // guard: messages: every message has the way to another language -> return { ...delivery, message }
+  // guard: messages: every message has a link to change the language -> return { ...delivery, message }
   return { ...delivery, message: { ...message, footnoteLinks: links } }
 }
 

@@ -181,7 +181,7 @@ test('a message that cannot be composed does not hold up the others', async () =
   expect(await outcomes('pending')).toMatchObject([{ reason: 'could not be composed' }])
 })
 
-// misses: messages: waiting uses no attempt
+// misses: messages: waiting does not count as an attempt
 test('a message that waits for the morning has used no attempt, so that its budgets are counted when it is sent', async () => {
   const [ben] = people as [Person]
   const cause = { key: 'a captain', isNewcomer: false }
@@ -222,7 +222,7 @@ test('a message that cannot be composed for three days is given up', async () =>
   expect(await outcomes('given_up')).toMatchObject([{ reason: 'could not be composed' }])
 })
 
-// misses: messages: one worker claims a delivery
+// misses: messages: only one worker claims a delivery
 test('[REACH-1] two workers at once send each mail once, and the mails that a killed worker had claimed are sent by the other', async () => {
   for (let n = 0; n < 30; n += 1) await notify(people, news({ lines: [`${n}`] }))
   const sent: string[] = []
@@ -287,7 +287,7 @@ test('the job of a killed worker runs again and takes over its mails at once', a
   expect(sent.toSorted()).toEqual(people.map(({ email }) => email).toSorted())
 })
 
-// misses: messages: none is sent while mail is held back
+// misses: messages: none is sent while mail is held
 test('[BACKUP-4] nobody gets mail while it is held back; afterwards everybody gets one, except what became too old', async () => {
   const [maya, ben] = people as [Person, Person]
   const sent: string[] = []

@@ -79,7 +79,7 @@ export async function deliverDue(options: DeliveryOptions, lanes: Lanes): Promis
   // The worker of an earlier run has died.
   if (job && job.attempts > 1)
     await pool`update delivery set due_at = ${clock()} where ended_at is null and claimed_by = ${job.id}`
-  // guard: messages: the urgent ones have lanes of their own -> const isUrgentLeft = false
+  // guard: messages: urgent ones have separate lanes -> const isUrgentLeft = false
   const isUrgentLeft = await lanes.urgent(() => deliverBatch(options, 'urgent'))
   const isMoreLeft = await lanes.any(() => deliverBatch(options))
   if (isUrgentLeft || isMoreLeft) await pool`select graphile_worker.add_job(${DELIVER})`
@@ -89,19 +89,19 @@ export async function deliverDue(options: DeliveryOptions, lanes: Lanes): Promis
 function claimDue(db: Db, { clock, job, channels }: DeliveryOptions, which: Which, limit: number) {
   const now = clock()
   const hasPush = channels.some(({ name }) => name === 'push')
-  // guard: push: what was pushed is not pushed again -> const isNotPushed = db`true`
+  // guard: push: a pushed message is not pushed again -> const isNotPushed = db`true`
   const isNotPushed = db`d.pushed_at is null`
   const ranks = which === 'urgent' ? [rankOf.urgent] : Object.values(rankOf)
   return db<Claimed[]>`
   with due as (
     select id from delivery
      where ended_at is null and urgency = any (${ranks}::smallint[]) and due_at <= ${now}
-       -- guard: messages: none is sent while mail is held back
+       -- guard: messages: none is sent while mail is held
        and not exists (select from mail_hold)
-     -- guard: messages: the urgent ones are claimed first -> order by due_at
+     -- guard: messages: urgent ones are claimed first -> order by due_at
      order by urgency, due_at
      limit ${limit}
-       -- guard: messages: one worker claims a delivery
+       -- guard: messages: only one worker claims a delivery
        for update skip locked
   ), claimed as (
     update delivery d

@@ -200,7 +200,7 @@ test('[MAIL-5] in weeks of random loads, with workers that die while sending, no
 /** How many messages a killed worker had in flight. */
 const AT_ONCE = 5
 
-// misses: messages: the urgent ones are claimed first
+// misses: messages: urgent ones are claimed first
 test('[MAIL-5] what is urgent leaves before whatever else waits, without any limit', async () => {
   await queue('low', 60)
   await queue('normal', 60)
@@ -211,7 +211,7 @@ test('[MAIL-5] what is urgent leaves before whatever else waits, without any lim
   expect(sent).toEqual(urgencies.flatMap((urgency) => Array.from({ length: 60 }, () => urgency)))
 })
 
-// misses: mail: a share of a domain’s minute is for the urgent ones
+// misses: mail: part of a domain’s limit is reserved for urgent mail
 test('[MAIL-6] digests that fill the minutes of a domain leave room for what is urgent', async () => {
   const limits = { ...NO_LIMITS, perDomainMinute: 10 }
   const sent: { urgency: Urgency; minute: number }[] = []
@@ -230,7 +230,7 @@ test('[MAIL-6] digests that fill the minutes of a domain leave room for what is 
   expect(inMinute(1).length).toBeLessThanOrEqual(10)
 })
 
-// misses: mail: the limit of the day is counted before anything is sent
+// misses: mail: usage of the daily limit is stored before sending
 test('[MAIL-5] two workers at once do not exceed the limit, and the count survives both', async () => {
   const pace = { ...NO_LIMITS, perDay: 30 }
   await queue('normal', 60)
@@ -279,7 +279,7 @@ test('[MAIL-6] mails to one domain leave at its pace, spread over the minutes; o
 const rateReply = (responseCode: number, response: string) =>
   Object.assign(new Error('slow'), { code: 'EENVELOPE', command: 'RCPT TO', responseCode, response })
 
-// misses: mail: a domain that wants less mail pauses
+// misses: mail: sending pauses for a domain that asks for a slower rate
 test('[MAIL-6] Gmail wants less mail: the whole domain waits, longer each time, and each mail is sent in the end', async () => {
   await queue('normal', 60)
   let refusals = 0

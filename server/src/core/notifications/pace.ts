@@ -99,7 +99,7 @@ export function paced<T extends Paced>(
 
 function mostOfMinute(perDomainMinute: number, urgency: Urgency): number {
   if (perDomainMinute === 0) return Number.POSITIVE_INFINITY
-  // guard: mail: a share of a domain’s minute is for the urgent ones -> return perDomainMinute
+  // guard: mail: part of a domain’s limit is reserved for urgent mail -> return perDomainMinute
   return Math.max(1, Math.floor(perDomainMinute * shares[urgency]))
 }
 

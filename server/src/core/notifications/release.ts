@@ -58,7 +58,7 @@ async function releaseMails(db: Db, pace: PaceLimits, mails: Outgoing[], now: Da
     .filter((delivery) => !refused.has(delivery))
     .map((delivery) => ({ domain: domainOf(delivery.to.address), urgency: delivery.urgency, delivery }))
   const decisions = paced(candidates, used, pace, now)
-  // guard: mail: the limit of the day is counted before anything is sent
+  // guard: mail: usage of the daily limit is stored before sending
   if (isCounted) await saveUsed(db, used, now)
   const waiting = new Map<Outgoing, Wait>()
   for (const [{ delivery }, decision] of decisions) if (decision !== 'now') waiting.set(delivery, decision)
@@ -75,11 +75,11 @@ async function spend(
   if (attempts > 1) return undefined
   const cause = { key: causeKey ?? '', isNewcomer: causeIsNewcomer }
   const { ofMail } = budgets
-  // guard: roster: a typed address gets so much mail in a day -> const typed = [] as const
+  // guard: roster: mail to a typed address is limited per day -> const typed = [] as const
   const typed = hasAccount ? [] : ofMail.typed
-  // guard: roster: a part of a typed inbox is kept for teams that were there before -> const newTeam = [] as const
+  // guard: roster: part of a typed inbox's limit is reserved for older teams -> const newTeam = [] as const
   const newTeam = !hasAccount && isAddressNew ? ofMail['typed-new-team'] : []
-  // guard: roster: no one person fills a typed inbox -> const byPerson = [] as const
+  // guard: roster: no single person fills a typed inbox -> const byPerson = [] as const
   const byPerson = !hasAccount && causeKey !== null ? ofMail['typed-by-person'] : []
   const used = [...(causeKey === null ? [] : ofMail[limit]), ...typed, ...newTeam, ...byPerson]
   const spendings = used.map((budget) => ({ budget, to: to.address.toLowerCase() }))

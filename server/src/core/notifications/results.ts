@@ -110,7 +110,7 @@ async function saveToOpen(db: Db, results: Result[], now: Date) {
     )
     update delivery d
        set pushed_at = ${now}, push_tag = r.tag, reason = '', first_attempt_at = null,
-           -- guard: push: what arrives on a device that was just lost goes by mail -> due_at = r.until
+           -- guard: push: a message to a device that was just deleted falls back to mail -> due_at = r.until
            due_at = case when d.profile_id in (select profile_id from there) then r.until else ${now} end
       from result r
      where d.id = r.id

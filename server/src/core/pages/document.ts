@@ -95,7 +95,7 @@ export const serveFeed = (url: string, show: (ctx: PageCtx, input: Input) => Pro
     const feed = (await show(ctx, input)) ?? refuse('not_found')
     // Charged only for existing feeds, so that made-up URLs cannot evict others from memory. And per address, so that
     // someone who finds the URL of a feed cannot use up its owner's fetches.
-    // guard: feeds: nobody fetches one feed all the time
+    // guard: feeds: fetches of one feed are limited
     await admitCaller(share, reply, `feed ${feed.id} ${addressAsCaller(request)}`, costs.feed)
     const etag = `W/"${feed.state}"`
     void reply.header('etag', etag).header('cache-control', 'private, no-cache').header('x-robots-tag', 'noindex')

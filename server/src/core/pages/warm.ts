@@ -29,7 +29,7 @@ interface Kept {
 
 /** Cache lifetime. Also the longest a page stays visible after a captain turns it off. */
 const KEPT_MS = 5_000
-const MOST_KEPT = 500
+const MAX_KEPT = 500
 
 type Show = (ctx: PageCtx, input: Record<string, unknown>) => Promise<WarmPage>
 
@@ -54,7 +54,7 @@ export const serveWarm =
         kept.delete(key)
         kept.set(key, one)
         for (const oldest of kept.keys()) {
-          if (kept.size <= MOST_KEPT) break
+          if (kept.size <= MAX_KEPT) break
           kept.delete(oldest)
         }
       }
@@ -93,7 +93,7 @@ function send(request: Request, reply: FastifyReply, { page, etag, body }: Kept)
     .header('etag', etag)
     .header('cache-control', page.status === 200 ? `public, max-age=${KEPT_MS / 1000}` : 'no-store')
     .header('vary', 'accept-language, cookie')
-  // guard: public page: search engines are told no
+  // guard: public page: search engines are excluded by default
   if (!page.isIndexed) void reply.header('x-robots-tag', 'noindex')
   if (page.isFramed) allowFrames(reply)
   if (page.status === 200 && request.headers['if-none-match']?.replace(/^W\//, '') === etag)

@@ -21,9 +21,9 @@ for (;;) {
   Atomics.wait(isBusy, 0, 0)
   const [maxCpuMs = 0, maxBytes = 0] = limits
   const { user, system } = process.cpuUsage()
-  // guard: parsers: CPU time ends the child
+  // guard: parsers: too much CPU time ends the child
   if ((user + system) / 1000 > maxCpuMs) process.kill(process.pid, 'SIGVTALRM')
-  // guard: parsers: memory outside of the heap ends the child
+  // guard: parsers: too much memory outside the heap ends the child
   if (process.memoryUsage.rss() > maxBytes) process.kill(process.pid, 'SIGKILL')
   // guard: parsers: a busy child ends with its parent
   if (process.ppid !== parentId) process.kill(process.pid, 'SIGKILL')

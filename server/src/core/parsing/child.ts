@@ -49,7 +49,7 @@ export async function startChild({ heapMb }: { heapMb: number }): Promise<Child>
   const next = async (wallMs: number) => {
     const { promise, resolve } = Promise.withResolvers<Answer | { kind: 'ended'; why: Ending }>()
     settle = resolve
-    // guard: parsers: a child that hangs is ended
+    // guard: parsers: a hanging child is killed
     const deadline = setTimeout(stop, wallMs, 'time')
     const outcome = await promise
     clearTimeout(deadline)

@@ -28,7 +28,7 @@ export function readFrames(stream: Readable, { maxBytes, onValue, onBroken }: Fr
     received += chunk.length
     while (received >= HEADER_BYTES) {
       const length = lengthIn(chunks)
-      // guard: parsers: a long result ends the child
+      // guard: parsers: too long a result ends the child
       if (length > maxBytes()) return end('output')
       if (received < HEADER_BYTES + length) return undefined
       const all = Buffer.concat(chunks)

@@ -65,9 +65,9 @@ test('a stranger who takes over a child finds no secrets of the server in its en
   ])
 })
 
-// misses: parsers: CPU time ends the child
-// misses: parsers: memory outside of the heap ends the child
-// misses: parsers: a long result ends the child
+// misses: parsers: too much CPU time ends the child
+// misses: parsers: too much memory outside the heap ends the child
+// misses: parsers: too long a result ends the child
 test.each<[string, Partial<Limits>, (files: Parsing) => Promise<object>]>([
   ['cpu', { cpuMs: 50 }, (files) => files.read('events', 'mallory', slow)],
   ['memory', { memoryBytes: 40_000_000, cpuMs: 60_000 }, (files) => files.read('picture', 'mallory', large)],
@@ -95,7 +95,7 @@ test('a file that ends its child, and the next one of somebody else who waits fo
   expect(children()).toHaveLength(2)
 })
 
-// misses: parsers: a child that hangs is ended
+// misses: parsers: a hanging child is killed
 test('a child that hangs without using CPU is ended, and Maya’s next file is read', async () => {
   reopen({ wallMs: 3000 })
   await parsing.read('events', 'maya', small)

@@ -19,7 +19,7 @@ export interface Drawings {
 }
 
 /** About 60 KB each. */
-const MOST_KEPT = 100
+const MAX_KEPT = 100
 
 export function openDrawings(parsing: Parsing): Drawings {
   const kept = new Map<string, Promise<Buffer>>()
@@ -39,7 +39,7 @@ export function openDrawings(parsing: Parsing): Drawings {
       kept.set(hash, rendering)
       rendering.catch(() => kept.delete(hash))
       for (const oldest of kept.keys()) {
-        if (kept.size <= MOST_KEPT) break
+        if (kept.size <= MAX_KEPT) break
         kept.delete(oldest)
       }
       return rendering

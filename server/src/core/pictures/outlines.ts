@@ -81,7 +81,7 @@ function outlinesOf(fonts: readonly Font[]): Outlines {
   function kerning(pair: string, left: Found, right: Found): number {
     if (left.font !== right.font) return 0
     const value = kernings.get(pair) ?? left.font.getKerningValue(left.glyph, right.glyph)
-    if (kernings.size < MOST_PAIRS) kernings.set(pair, value)
+    if (kernings.size < MAX_PAIRS) kernings.set(pair, value)
     return value
   }
 
@@ -118,7 +118,7 @@ function outlinesOf(fonts: readonly Font[]): Outlines {
   }
 }
 
-const MOST_PAIRS = 20_000
+const MAX_PAIRS = 20_000
 
 /** SVG path data with one decimal. In a font, y grows upwards. */
 function pathOf({ path }: Glyph, { x, y, scale }: { x: number; y: number; scale: number }): string {

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 
 // Blocks all decoders but those of our own drawings (SVG) and of stored pictures (WebP).
-// guard: sharing: the child that draws decodes no uploads
+// guard: sharing: the drawing child decodes no uploads
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer', 'VipsForeignLoadWebpBuffer'] })
 sharp.cache(false)

@@ -17,8 +17,8 @@ declare module 'fastify' {
 export function takeBackFromEndedSessions(app: FastifyInstance) {
   app.decorateRequest('hasEndedSession', false)
   app.addHook('onSend', async (request, reply) => {
-    // guard: sessions: what a browser keeps ends with the session
-    if (request.hasEndedSession && !isConcealed(request.url)) takeBack(reply, '"cache"')
+    // guard: sessions: stored data of a browser ends with the session
+    if (request.hasEndedSession && !isConcealed(request.url)) revokeKeptData(reply, '"cache"')
   })
 }
 
@@ -26,7 +26,7 @@ export function takeBackFromEndedSessions(app: FastifyInstance) {
 const isConcealed = (url: string) => url.startsWith('/api/v1/admin')
 
 /** Without the key, nothing that the browser keeps can be opened. */
-export function takeBack(reply: FastifyReply, what: string) {
+export function revokeKeptData(reply: FastifyReply, what: string) {
   clearKeptKey(reply)
   reply.header('clear-site-data', what)
 }

@@ -11,7 +11,7 @@ import { addressAsCaller, admitCaller, type FairShare, personAsCaller } from '..
 import { isFirstUse } from '../limits/once-only.ts'
 import { notifyOn } from '../notifications/notify.ts'
 import { meter } from '../telemetry/meter.ts'
-import { giveKeptKey, takeBack } from './ended-session.ts'
+import { giveKeptKey, revokeKeptData } from './ended-session.ts'
 import { describeFailure, reasonOf, SignInFailure } from './failure.ts'
 import { type IdentityParts, sessionOf } from './identity.ts'
 import { expiryOf, type PendingSignIn, pendingSignIns } from './pending-sign-in.ts'
@@ -100,7 +100,7 @@ export function serveSignIn(app: FastifyInstance, parts: SignInParts) {
       const ended = tokenHash && (await parts.sessions.end(parts.pool, tokenHash))
       clearSessionCookie(reply)
       // guard: sessions: logging out empties the browser
-      takeBack(reply, '"cache", "storage"')
+      revokeKeptData(reply, '"cache", "storage"')
       if (ended) {
         request.personId = ended.profileId
         parts.security.note(request, 'signed_out')

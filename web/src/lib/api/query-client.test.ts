@@ -19,7 +19,7 @@ test('if what a write makes stale does not load, the write succeeds and everythi
   expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true)
 })
 
-// misses: what was deleted is not read again by the page that is about to close
+// misses: deleted data is not reloaded by the page about to close
 test('[TEDIT-2] after Delete Team the page that closes does not ask for the team again, and a later visit does', async () => {
   const client = createQueryClient()
   const queryFn = vi.fn(() => Promise.resolve({} as never))

@@ -37,7 +37,7 @@ export function createQueryClient(): QueryClient {
     const isStale = staleAfter(write, await loadInvalidations())
     const isGone = (read: unknown) => read === gone[write]
     void client.invalidateQueries({ predicate: ({ queryKey: [read] }) => isStale(String(read)) && !isGone(read) })
-    // guard: what was deleted is not read again by the page that is about to close
+    // guard: deleted data is not reloaded by the page about to close
     void client.invalidateQueries({ predicate: ({ queryKey: [read] }) => isGone(read), refetchType: 'none' })
   }
   return client

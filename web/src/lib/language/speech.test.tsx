@@ -36,7 +36,7 @@ test('a name moves nothing beside it, in text and in labels, whichever way it an
   expect(read('ar', 'Maya')).toEqual(['Block \u2068Maya\u2069?', 'Block \u2068Maya\u2069?'])
 })
 
-// misses: names: what looks like an escape sequence is shown as it was typed
+// misses: names: escape sequences are shown as typed
 test.each([String.raw`\u202e`, String.raw`\u0041\x41`, String.raw`\x5cu0041`, String.raw`C:\u1`, '\\', '#', '<b>'])(
   '[LANG-11] a name typed as %s is shown as it was typed, in text and in labels',
   (name) => {

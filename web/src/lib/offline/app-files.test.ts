@@ -42,13 +42,13 @@ test('[APP-7] without a network the document of this build opens', async () => {
   expect(await (await open()).text()).toContain('app-1.js')
 })
 
-// misses: a worker keeps no document of another build
+// misses: a service worker caches no document of another build
 test('[APP-7] while servers are replaced, a worker is not installed with the document of an earlier one', async () => {
   network['/dashboard'] = () => new Response('<script src="/assets/app-0.js"></script>')
   await expect(files.fill()).rejects.toThrow('/assets/app-0.js')
 })
 
-// misses: while the server is down the app opens
+// misses: the app opens while the server is down
 test('[APP-7] behind a proxy whose server is down the app opens, not a blank page', async () => {
   await files.fill()
   network['/dashboard'] = () => new Response('', { status: 502 })

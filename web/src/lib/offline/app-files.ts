@@ -16,7 +16,7 @@ export function appFiles(name: string, files: readonly string[]) {
           (isHashed(path) && (await caches.match(path))) ||
           (await fetch(path, isHashed(path) ? {} : { cache: 'reload' }))
         if (!response.ok) throw new Error(`${path}: ${response.status}`)
-        // guard: a worker keeps no document of another build
+        // guard: a service worker caches no document of another build
         if (path === DOCUMENT) await refuseOfAnotherBuild(response.clone())
         await cache.put(path, response)
       }),
@@ -49,7 +49,7 @@ export function appFiles(name: string, files: readonly string[]) {
   async function page(request: Request): Promise<Response> {
     const tooSlow = new Promise<never>((_, reject) => setTimeout(reject, PATIENCE_MS))
     const response = await Promise.race([fetch(request), tooSlow]).catch(() => null)
-    // guard: while the server is down the app opens
+    // guard: the app opens while the server is down
     if (response && response.status >= 500) return (await ownCopy(DOCUMENT)) ?? response
     return response ?? cached(DOCUMENT)
   }

@@ -62,7 +62,7 @@ test('[APP-2] an answer given while the one before it is dropped stays', async (
   expect(await waitingAnswers()).toMatchObject([{ key: 'second' }])
 })
 
-// misses: an answer that may yet arrive is tried again
+// misses: an answer that may still succeed is retried
 test.each([401, 408, 425, 429, 500, 503])('[APP-2] after %i the answer is tried again', async (status) => {
   serverThatSays(Response.json({}, { status }), Response.json([]))
   await keepAnswer(answer('one'))

@@ -43,7 +43,7 @@ export const deliver = (): Promise<void> =>
       if (answer.refused) continue
       const response = await post(answer)
       if (response.ok) await dropAnswer(answer)
-      // guard: an answer that may yet arrive is tried again
+      // guard: an answer that may still succeed is retried
       else if (mayYetSucceed(response.status)) isLeft = true
       else await keepRefusal(answer, response)
     }

@@ -49,7 +49,7 @@ test('[APP-1] what Maya has read is there the next time, with when she read it',
   expect(await later.kept('/api/v1/game/1')).toBeNull()
 })
 
-// misses: nothing of one person is kept for the next
+// misses: no data of one person is kept for the next
 test.each([
   ['Maya', () => {}],
   ['Maya, whose session ended', (page: Page) => page.keep('/auth/session', null, null)],
@@ -65,7 +65,7 @@ test.each([
   expect(await page.kept('/auth/session')).toMatchObject({ reply: session('noah') })
 })
 
-// misses: nothing is kept without the key of the session
+// misses: nothing is stored without the session's key
 test('[APP-3] [TRUST-3] what Maya has read opens only with the key of her session, and nothing is kept without one', async () => {
   const page = await openPage()
   await page.keep('/auth/session', session('maya'), null)
@@ -106,7 +106,7 @@ test('[APP-3] Maya’s session ends: nothing is shown any more, but her answer w
   expect(await waitingAnswers()).toEqual([answer])
 })
 
-// misses: nothing is kept after signing out
+// misses: nothing is stored after signing out
 test('[APP-3] Maya logs out: nothing of hers is left, nor of what arrives later', async () => {
   const page = await openPage()
   await page.keep('/auth/session', session('maya'), null)
@@ -120,7 +120,7 @@ test('[APP-3] Maya logs out: nothing of hers is left, nor of what arrives later'
   expect(await waitingAnswers()).toEqual([])
 })
 
-// misses: the badge of the app goes with the person
+// misses: the app's badge is cleared with the person
 test('[APP-8] Maya logs out: the badge of the app is gone', async () => {
   const cleared = vi.fn<() => Promise<void>>(async () => {})
   vi.stubGlobal('navigator', { setAppBadge: async () => {}, clearAppBadge: cleared })

@@ -13,7 +13,7 @@ export interface Kept {
 
 const SESSION = '/auth/session'
 const OWN_PROFILE = '/api/v1/profile/auth/'
-const MOST = 200
+const MAX = 200
 const LONGEST_MS = policy.keptDays * 24 * 60 * 60 * 1000
 
 /** The stored form, under the reply's address. */
@@ -32,10 +32,10 @@ export function keep(address: string, reply: unknown, link: string | null): Prom
 
 async function keepNow(address: string, reply: unknown, link: string | null) {
   if (address === SESSION) await giveTo(subjectOf(reply))
-  // guard: nothing is kept after signing out
+  // guard: nothing is stored after signing out
   if (hasLeft || reply === null) return
   const sealed = await seal({ reply, link })
-  // guard: nothing is kept without the key of the session
+  // guard: nothing is stored without the session's key
   if (!sealed) return
   await put('replies', address, { ...sealed, at: Date.now() } satisfies Stored)
   if (address.startsWith(OWN_PROFILE)) await put('replies', OWNER_ID, (reply as { id: string }).id)
@@ -88,14 +88,14 @@ async function giveTo(subject: string | null) {
     // Their queued answers wait for the next sign-in.
     if (owner) await put('replies', OWNER, owner)
   } else if (subject !== owner) {
-    // guard: nothing of one person is kept for the next
+    // guard: no data of one person is kept for the next
     await forgetAll()
     await put('replies', OWNER, subject)
   }
 }
 
 function forgetAll() {
-  // guard: the badge of the app goes with the person
+  // guard: the app's badge is cleared with the person
   showBadge(0)
   return Promise.all([empty('replies'), empty('outbox')])
 }
@@ -110,10 +110,10 @@ async function drop(newest: string) {
   const addresses = (await keys('replies')).filter(
     (address) => address !== newest && address !== OWNER && address !== OWNER_ID,
   )
-  if (addresses.length < MOST) return
+  if (addresses.length < MAX) return
   const dated = await Promise.all(
     addresses.map(async (address) => ({ address, at: (await get<Stored>('replies', address))?.at ?? 0 })),
   )
-  const tooMany = dated.toSorted((one, other) => other.at - one.at).slice(MOST / 2)
+  const tooMany = dated.toSorted((one, other) => other.at - one.at).slice(MAX / 2)
   await Promise.all(tooMany.map(({ address }) => remove('replies', address)))
 }

@@ -25,7 +25,7 @@ test('[TLIST-4] Try again reloads the page', () => {
   expect([reload.mock.calls.length, repeat.mock.calls.length]).toEqual([1, 0])
 })
 
-// misses: Try again keeps what somebody is typing
+// misses: Try Again keeps unsaved input
 test.each([
   ['a half-filled form', '<textarea></textarea>'],
   ['an open dialog', '<div role="dialog"></div>'],

@@ -12,7 +12,7 @@ export const watchTyping = (): void =>
  * or, offline, the whole page.
  */
 export function tryAgain(repeat: () => unknown, isOffline: boolean): void {
-  // guard: Try again keeps what somebody is typing
+  // guard: Try Again keeps unsaved input
   if (isOffline || isUnsaved()) return void repeat()
   window.location.reload()
 }

@@ -4,16 +4,16 @@ import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { Failure } from '../feedback/failure.tsx'
 
-type TakeBackProps = {
+type UndoImportProps = {
   /** Until when Undo is possible, and what it keeps. */
   children: ReactNode
   busy: boolean
   error: Error | null
-  onTakeBack: () => void
+  onUndo: () => void
 }
 
 /** Undoes an import from a list or file, within a day. */
-export function TakeBack({ children, busy, error, onTakeBack }: TakeBackProps) {
+export function UndoImport({ children, busy, error, onUndo }: UndoImportProps) {
   const { t } = useLingui()
   return (
     <div className="grid gap-3 rounded-lg bg-muted px-4 py-3 text-sm">
@@ -23,7 +23,7 @@ export function TakeBack({ children, busy, error, onTakeBack }: TakeBackProps) {
       </p>
       <p>{children}</p>
       <div>
-        <Button size="sm" busy={busy} onClick={onTakeBack}>
+        <Button size="sm" busy={busy} onClick={onUndo}>
           <Trans>Undo Import</Trans>
         </Button>
       </div>

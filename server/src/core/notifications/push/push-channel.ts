@@ -41,13 +41,13 @@ export const pushChannel = ({ pool, push, origin, log }: PushChannelOptions): Ch
       until.getTime() - now.getTime(),
     )
     const gone = outcomes.filter(({ outcome }) => outcome.is === 'gone').map(({ id }) => id)
-    // guard: push: a subscription that is gone is forgotten
+    // guard: push: an expired subscription is deleted
     if (gone.length > 0) await retryUntilAvailable(() => pool`delete from device where id = any (${gone})`)
     const refused = outcomes.flatMap(({ outcome }) => (outcome.is === 'refused' ? [outcome.status] : []))
     if (refused.length > 0) log?.warn({ delivery: delivery.id, refused }, 'a push service refuses our messages')
     if (outcomes.some(({ outcome }) => outcome.is === 'sent')) return { until, tag: message.tag }
     const seconds = Math.min(...outcomes.map(({ outcome }) => (outcome.is === 'later' ? outcome.seconds : Infinity)))
-    // guard: push: who wants it later gets it later
+    // guard: push: a service that asks for a later retry gets one
     if (now.getTime() + seconds * 1000 < until.getTime()) throw new Later(seconds)
     // No device was reached: falls back to mail at once.
     return { until: now, tag: message.tag }

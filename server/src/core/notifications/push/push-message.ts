@@ -52,9 +52,9 @@ function pathOf({ action, firstAction, events }: Message, origin: string): strin
 
 /** The time by which it must be opened; after that it falls back to mail. */
 export function openUntil({ deadline }: Message, now: Date): Date {
-  const least = now.getTime() + policy.pushLeastMinutes * MINUTE_MS
+  const least = now.getTime() + policy.mailAfterPushMinMinutes * MINUTE_MS
   const last = deadline
-    ? deadline.getTime() - policy.pushOpenedHours * HOUR_MS
-    : now.getTime() + policy.pushUnopenedHours * HOUR_MS
+    ? deadline.getTime() - policy.mailBeforeGameHours * HOUR_MS
+    : now.getTime() + policy.mailAfterPushHours * HOUR_MS
   return new Date(Math.max(least, last))
 }

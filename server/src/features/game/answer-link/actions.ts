@@ -107,7 +107,7 @@ async function showSaved(ctx: PublicCtx, seals: AnswerSeals, key: LinkKey, { wit
   const say = ctx.sayTo(knownOf(view))
   const saved = { ...savedAnswer(say, view, ctx.now), undo: '', next: null }
   if (!view.next || !withNext) return saved
-  // guard: handed links: nothing outlives the link -> const handed = null
+  // guard: handed links: revoking one ends everything it allowed -> const handed = null
   const handed = key.linkId && handedToken(key.linkId, view.next.id)
   const target = { gameId: view.next.id, profileId: view.profileId }
   const [token = ''] = handed === null ? await createAnswerLinks(ctx.db, [target], ctx.now) : [handed]

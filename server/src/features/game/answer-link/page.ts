@@ -13,7 +13,7 @@ import { deadLinkPage } from '../../team/team/page.ts'
 import { nextCard } from './next/page.ts'
 import { offerPanels } from './offer/page.ts'
 import { type AnswerView, choicesOf, type PageState, pageStateOf } from './rules.ts'
-import { bench, scoreboard } from './scoreboard/page.ts'
+import { locationAndFaces, scoreboard } from './scoreboard/page.ts'
 import {
   answerLooks,
   answerWords,
@@ -64,11 +64,11 @@ export function answerPage(say: Say, view: AnswerView, options: Options): PageDo
   const body = html`
     <article class="card mx-auto w-full max-w-[34rem] overflow-hidden" data-token="${token}" data-nonce="${nonce}" data-start="${view.startsAt.toISOString()}" ${isOffer && 'data-offer'} data-words="${JSON.stringify(answerWords(say))}">
       ${scoreboard(say, game, now)}
-      ${bench({ location: sayWritten(say, view.location), answers: isOpen && !(isOffer && view.role === null) ? saved : null })}
+      ${locationAndFaces({ location: sayWritten(say, view.location), answers: isOpen && !(isOffer && view.role === null) ? saved : null })}
       <div class="p-4 sm:p-6">${panels}</div>
     </article>
     ${!isOffer && nextCard(say, view, state, token)}
-    ${isOpen && forWhom(say, view)}
+    ${isOpen && recipientNote(say, view)}
     ${
       isOpen &&
       !isOffer &&
@@ -352,7 +352,7 @@ const closed = (heading: string, text: string): Html =>
     <p class="mt-1 px-1 text-muted-foreground">${text}</p>
   `
 
-export const forWhom = (say: Say, { firstName, lastName }: Pick<AnswerView, 'firstName' | 'lastName'>): Html =>
+export const recipientNote = (say: Say, { firstName, lastName }: Pick<AnswerView, 'firstName' | 'lastName'>): Html =>
   html`<p class="mx-auto mt-4 max-w-[34rem] px-2 text-center text-sm text-muted-foreground" data-for>
     ${say('This link answers only for {name}. Not you?', { name: `${firstName} ${lastName}` })} <a href="/games" class="hit font-medium text-foreground underline underline-offset-4">${say('Log In')}</a>
   </p>`

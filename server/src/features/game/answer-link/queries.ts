@@ -1,7 +1,7 @@
 import type { Db } from '#core/database/db.ts'
 import type { OldRows } from '#core/database/delete-some.ts'
 import type { AnswerLink, Scope } from '#permissions'
-import { isSilent } from '../attendance/queries.ts'
+import { isUnanswered } from '../attendance/queries.ts'
 import type { LinkKey } from './handed/rules.ts'
 import type { LinkRow, PersonIn } from './rules.ts'
 
@@ -133,7 +133,7 @@ export async function linkView(db: Db, { key, now }: { key: LinkKey; now: Date }
                 and n.id <> l.game_id
                 and n.cancelled_at is null
                 and n.starts_at > ${now}
-                and ${isSilent(db, db`l.profile_id`, db`n`)}
+                and ${isUnanswered(db, db`l.profile_id`, db`n`)}
               order by n.starts_at, n.id
               limit 1) n on true
      where m.role is not null or v.id = l.volunteer_id`

@@ -5,7 +5,7 @@ import { shortBy } from '@app/contract/head-count'
 import { label, type SayLabel } from '@app/contract/language'
 import type { Sport } from '@app/contract/sport'
 import { type CountedGame, isOnRoster } from '../attendance/rules.ts'
-import { whyNotToAnswer } from '../rsvp/rules.ts'
+import { answerRefusal } from '../rsvp/rules.ts'
 
 /** The choice that a link in a mail carries: `/a/{token}?answer=not-going`. */
 export const chosenAnswer = (answer: unknown): RsvpStatus | null =>
@@ -146,7 +146,7 @@ export const openPlaces = (headCount: HeadCount): number => shortBy(headCount)
 export function pageStateOf(facts: Facts, chosen: RsvpStatus | null): PageState {
   // Volunteers have an offer instead of an answer. Someone who has joined the team since then answers as a player.
   if (facts.isVolunteer && facts.status === 'Upcoming' && !isOnRoster(facts.role)) return 'offer'
-  const why = whyNotToAnswer(facts)
+  const why = answerRefusal(facts)
   if (why) return stateOf[why]
   // A sub who cannot come gives up the spot, so that someone else can take it.
   if (facts.isSub && chosen !== null && chosen !== 'Going') return 'give-up'

@@ -30,7 +30,7 @@ export function showAttendees({ rsvps }: Pick<CurrentGame, 'rsvps'>, { people, v
         note: isOwn ? answer.note : '',
         // guard: usual: strangers do not see where an answer comes from -> source: answer.source,
         source: isOwn ? answer.source : 'own',
-        // guard: away: strangers do not see until when somebody is away -> awayUntil: answer.awayUntil,
+        // guard: away: strangers do not see the last day of away dates -> awayUntil: answer.awayUntil,
         awayUntil: isOwn ? answer.awayUntil : null,
         position: viewer.isMember || viewer.isSub ? answer.position : '',
       },

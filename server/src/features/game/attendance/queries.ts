@@ -49,7 +49,7 @@ export function readCounts(
     const [games, positions, members, usualAnswers, awayDates, answers, volunteers, dropOuts] = await Promise.all([
       on<GameRow[]>`
         select g.id, g.team_id, t.sport, g.starts_at, g.starts_on::text, g.ends_at, g.moved_at,
-               case when g.moved_at > ${now}::timestamptz - ${policy.settlingHours} * interval '1 hour'
+               case when g.moved_at > ${now}::timestamptz - ${policy.alertPauseAfterMoveHours} * interval '1 hour'
                     then asked_again(g.id, g.team_id, g.moved_at) else '[]' end as asked_again,
                game_status(g.cancelled_at, g.ends_at, ${now}) as status,
                (select r.reminded_at from reminded_now r where r.game_id = g.id) as reminded_now_at,
@@ -95,7 +95,7 @@ export function readCounts(
          where q.game_id ${ids}
            and (v.status = 'accepted'
                 or (v.status = 'waiting'
-                    -- guard: story: volunteers of a closed request wait for nobody
+                    -- guard: story: volunteers of a closed request are not waiting
                     and q.closed_at is null
                     and not is_blocked_from(v.profile_id, q.team_id)))`,
       on<CountRows['dropOuts']>`
@@ -113,7 +113,7 @@ type AnswerReader = (db: Db, gameIds: readonly string[]) => PromiseLike<CountRow
 
 const answersTo: AnswerReader = (db, gameIds) => db<CountRows['answers']>`
   select game_id, profile_id as user_id, status, answered_at, answered_for, answered_on::text, answered_by,
-         as_guest as is_as_guest, yielded_at is not distinct from answered_at as has_yielded, note
+         as_guest as is_as_guest, yielded_at is not distinct from answered_at as is_overridden_by_away, note
     from rsvp
    where game_id ${oneOf(db, gameIds)}
    order by answered_at, profile_id`
@@ -207,29 +207,29 @@ export async function viewerOf(db: Db, { gameId, viewerId }: { gameId: string; v
  * No answer of any source counts for the person in an upcoming game of their team. Three anti-joins, which a view would
  * prevent.
  */
-export const isSilent = (db: Db, personId: Fragment, game: Fragment): Fragment => db`
-  ${isSilentWithoutUsual(db, personId, game)}
-  -- guard: usual: nobody with a usual answer is asked
+export const isUnanswered = (db: Db, personId: Fragment, game: Fragment): Fragment => db`
+  ${isUnansweredWithoutDefault(db, personId, game)}
+  -- guard: usual: players with a default answer are not asked
   and not exists (select from usual_answer u
                    where u.team_id = ${game}.team_id
                      and u.profile_id = ${personId}
                      and u.until is null)`
 
 /** Only the default answer counts for the person in an upcoming game of their team. */
-export const isSilentButUsual = (db: Db, personId: Fragment, game: Fragment): Fragment => db`
-  ${isSilentWithoutUsual(db, personId, game)}
+export const isUnansweredButDefault = (db: Db, personId: Fragment, game: Fragment): Fragment => db`
+  ${isUnansweredWithoutDefault(db, personId, game)}
   and exists (select from usual_answer u
                where u.team_id = ${game}.team_id
                  and u.profile_id = ${personId}
                  and u.until is null)`
 
 /** The person has no answer for the current time of the game, and is not away. */
-const isSilentWithoutUsual = (db: Db, personId: Fragment, game: Fragment): Fragment => db`
+const isUnansweredWithoutDefault = (db: Db, personId: Fragment, game: Fragment): Fragment => db`
   not exists (select from rsvp own
                where own.game_id = ${game}.id
                  and own.profile_id = ${personId}
                  and not is_for_old_time(own.status, own.answered_for, own.answered_on, ${game}.starts_at, ${game}.starts_on))
-  -- guard: away: nobody who is away is asked
+  -- guard: away: people who are away are not asked
   and not exists (select from away w
                    where w.profile_id = ${personId}
                      and w.ended_at is null

@@ -84,7 +84,7 @@ interface AnswerRow {
   answeredOn: string
   answeredBy: string | null
   isAsGuest: boolean
-  hasYielded: boolean
+  isOverriddenByAway: boolean
   note: string
 }
 
@@ -253,7 +253,7 @@ function attendanceOf(
         status && {
           status,
           isForOldTime: isForOldTime({ ...answer, status }, game),
-          hasYielded: answer.hasYielded,
+          isOverriddenByAway: answer.isOverriddenByAway,
           isAsGuest: answer.isAsGuest,
         },
       awayUntil: awayDates(userId).find((dates) => isAwayOn(dates, game))?.untilOn ?? null,

@@ -61,7 +61,7 @@ export const feedRows = (db: Db, { tokenHash, now, max }: { tokenHash: Buffer; n
       join profile p on p.id = f.profile_id
       left join team t on t.id = f.team_id
      where f.token_hash = ${tokenHash}
-       -- guard: feeds: whoever is suspended has no feed
+       -- guard: feeds: a suspended person has no feed
        and not is_suspended(f.profile_id, ${now})
        -- guard: feeds: a team that an operator has hidden has no feed
        and t.links_closed_at is null
@@ -70,7 +70,7 @@ export const feedRows = (db: Db, { tokenHash, now, max }: { tokenHash: Buffer; n
        set fetched_at = ${now}
       from feed
      where f.token_hash = feed.token_hash
-       and (f.fetched_at is null or f.fetched_at <= ${now}::timestamptz - make_interval(hours => ${policy.feedNotedHours}))
+       and (f.fetched_at is null or f.fetched_at <= ${now}::timestamptz - make_interval(hours => ${policy.feedFetchRecordedHours}))
   )
   select feed.team_id is not null as is_of_team, feed.locale, feed.feed_team, feed.feed_language, g.*
     from feed

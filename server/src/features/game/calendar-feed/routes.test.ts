@@ -139,7 +139,7 @@ test('[CAL-4] an address that was reset ends at once and looks like one that nev
   expect(world.logged.join('')).not.toContain(path)
 })
 
-// misses: feeds: whoever is suspended has no feed
+// misses: feeds: a suspended person has no feed
 // misses: feeds: a team that an operator has hidden has no feed
 test('[CAL-4] a feed ends when its person leaves the team, is suspended or deletes the account, or the team is hidden', async () => {
   await schedule('Rovers')
@@ -240,7 +240,7 @@ test('[CAL-4] Robin sees when his calendar was last fetched, to the hour', async
   expect(await seen()).toEqual(['2026-11-17T18:00:00.000Z'])
 })
 
-// misses: feeds: nobody fetches one feed all the time
+// misses: feeds: fetches of one feed are limited
 test('[CAL-4] Mallory, who fetches one feed again and again, is told to wait', async () => {
   const limited = await newWorld({ now: () => now, limited: true })
   const robin = await limited.person('Robin', 'Diaz')

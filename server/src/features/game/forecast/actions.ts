@@ -5,12 +5,12 @@ import { pictureUrl } from '#core/pictures/pictures.ts'
 import { readCounts } from '../attendance/queries.ts'
 import { type ForecastGame, forecastsOf } from './habit/rules.ts'
 import { gamesAhead, habitsBefore } from './queries.ts'
-import { FEWEST_GAMES } from './rules.ts'
+import { MIN_GAMES } from './rules.ts'
 
 /** Most teams have too little history and cost only one round trip. */
 export async function readForecasts(db: Db, gameIds: readonly string[], now: Date): Promise<Map<string, ForecastGame>> {
   const habits = await habitsBefore(db, gameIds, now)
-  if (habits.earlier.length < FEWEST_GAMES) return new Map()
+  if (habits.earlier.length < MIN_GAMES) return new Map()
   const counts = await readCounts(db, [...gameIds, ...habits.earlier.map(({ id }) => id)], now)
   return forecastsOf(gameIds, { counts, habits }, now)
 }

@@ -24,14 +24,14 @@ export const gamesAhead = (db: Db, { captainId, now }: { captainId: string; now:
                           and g.starts_at > ${now}
                           and g.starts_at < ${now}::timestamptz + ${policy.forecastDays} * interval '1 day'
                         order by g.starts_at
-                        limit ${MOST_GAMES}) g
+                        limit ${MAX_GAMES}) g
    where m.profile_id = ${captainId}
      and m.role = 'captain'
    order by g.starts_at, g.id
-   limit ${MOST_GAMES}`
+   limit ${MAX_GAMES}`
 
 /** More games than this are not shown, and would only cost time. */
-const MOST_GAMES = 12
+const MAX_GAMES = 12
 
 /**
  * The history for forecasts: each team's latest games, all answers in order, when each player joined, and when the
@@ -46,7 +46,7 @@ export function habitsBefore(db: Db, gameIds: readonly string[], now: Date): Pro
       on<EarlierRow[]>`${earlier} order by starts_at desc, id`,
       on<HabitRows['answersGiven']>`
         select h.game_id, h.action, h.done_at,
-               -- guard: forecast: a place that was claimed keeps its habit -> h.profile_id as user_id
+               -- guard: forecast: a claimed place keeps its habit -> h.profile_id as user_id
                coalesce(c.profile_id, h.profile_id) as user_id
           from (${earlier}) past
           join game_history h on h.game_id = past.id

@@ -91,7 +91,7 @@ test('[FORECAST-2] nothing is said before there are five games', async () => {
   expect(await forecasts(maya)).toEqual([])
 })
 
-// misses: forecast: games before somebody joined are not theirs
+// misses: forecast: games before a player joined do not count
 test('[FORECAST-2] who has just joined is judged by the habit of the team, not by games before their time', async () => {
   await season(8, { comeLate: true })
   await goTo(new Date(gameAt(8).getTime() - DAY_MS * 0.9))
@@ -101,7 +101,7 @@ test('[FORECAST-2] who has just joined is judged by the habit of the team, not b
   expect(forecast?.high).toBeGreaterThan(8)
 })
 
-// misses: forecast: a place that was claimed keeps its habit
+// misses: forecast: a claimed place keeps its habit
 test('[FORECAST-2] who claims their place on the roster keeps the habit of before', async () => {
   const entry = await world.added(team, 'Noah Pike')
   await world.pool`update member set joined_at = ${now} where profile_id = ${entry.id}`
@@ -127,7 +127,7 @@ test('[FORECAST-2] who claims their place on the roster keeps the habit of befor
   expect(await forecasts(maya)).toEqual(before)
 })
 
-// misses: forecast: nothing before people have had time to answer
+// misses: forecast: none before people have had time to answer
 test('[FORECAST-2] nothing is said before people have had a day to answer, or half of the time; nor after a move', async () => {
   const next = await season(8, { comeLate: false })
   await goTo(new Date(gameAt(8).getTime() - 4 * DAY_MS))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type AskedPerson, type EarlierGame, FEWEST_GAMES, forecastOf, type Standing } from './rules.ts'
+import { type AskedPerson, type EarlierGame, forecastOf, MIN_GAMES, type Standing } from './rules.ts'
 
 const games = 12
 const always = (standing: Standing, came: boolean): EarlierGame[] =>
@@ -9,11 +9,11 @@ const regular: AskedPerson = { standing: 'going', earlier: always('going', true)
 const late: AskedPerson = { standing: 'silent', earlier: always('silent', true) }
 const gone: AskedPerson = { standing: 'silent', earlier: always('silent', false) }
 
-// misses: forecast: nothing before there is enough history
+// misses: forecast: none without enough history
 test('[FORECAST-1] with no history, or too little of it, it says nothing', () => {
   expect(forecastOf(people(9, { standing: 'going', earlier: [] }), { needed: 7, games: 0 })).toBeNull()
-  expect(forecastOf(people(9, regular), { needed: 7, games: FEWEST_GAMES - 1 })).toBeNull()
-  expect(forecastOf(people(9, regular), { needed: 7, games: FEWEST_GAMES })).not.toBeNull()
+  expect(forecastOf(people(9, regular), { needed: 7, games: MIN_GAMES - 1 })).toBeNull()
+  expect(forecastOf(people(9, regular), { needed: 7, games: MIN_GAMES })).not.toBeNull()
 })
 
 test('[FORECAST-1] silent players who always come in the end are expected, and those who never do are not', () => {

@@ -43,7 +43,7 @@ const HALF_LIFE_GAMES = 8
 /** A player's own habit has the same weight as the team's after this many games with the same answer. */
 const PULL_GAMES = 3
 /** With fewer past games there is no forecast. */
-export const FEWEST_GAMES = 5
+export const MIN_GAMES = 5
 /** Captains are alerted if the probability of having enough is below this. */
 const UNLIKELY = 0.35
 
@@ -65,8 +65,8 @@ export function forecastOf(
   people: readonly AskedPerson[],
   { needed, games }: { needed: number | null; games: number },
 ): Forecast | null {
-  // guard: forecast: nothing before there is enough history
-  if (games < FEWEST_GAMES) return null
+  // guard: forecast: none without enough history
+  if (games < MIN_GAMES) return null
   const all = people.flatMap(({ earlier }) => earlier)
   const team = teamRates(all)
   const chances = people.map((person) => chanceOf(person, team))

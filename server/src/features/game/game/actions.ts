@@ -79,7 +79,7 @@ export async function editGame(ctx: Ctx, { id, version, ...fields }: Input<'PUT 
   const { scope, game: before } = await lockGameAs(ctx, 'game.edit', id, { isForChange: true })
   // guard: games: a cancelled game is not edited
   if (before.cancelledAt) refuse('game_cancelled')
-  // guard: games: an edit says which version it started from
+  // guard: games: an edit of a stale version is rejected
   if (before.version !== version) refuse('game_changed')
   const after = readFields({ timeZone: before.timeZone, notes: before.notes, ...fields })
   const detail = differences(factsOf(before), factsOf({ ...before, ...after }))
@@ -122,7 +122,7 @@ export async function announceChanges(ctx: Ctx, games: { id: string; startsAt: D
 
 /** Locks the team, so that concurrent requests cannot exceed its limit of games. */
 async function mayScheduleFor(ctx: Ctx, teamId: string) {
-  // guard: games: a team is locked while its games are counted
+  // guard: games: counting a team's games locks it
   if (!(await lockTeam(ctx.db, teamId))) refuse('not_found')
   return authorize(ctx, 'game.schedule', teamId)
 }

@@ -3,7 +3,7 @@ import type { Db, Fragment } from '#core/database/db.ts'
 import type { PageRequest } from '#core/http/paging.ts'
 import type { MemberRole, Sealed, TeamScope } from '#permissions'
 import type { DropOutRow } from '../attendance/drop-out/rules.ts'
-import { isSilent } from '../attendance/queries.ts'
+import { isUnanswered } from '../attendance/queries.ts'
 import type { GameFacts } from './rules.ts'
 
 /** Sort key of a list of games. */
@@ -88,7 +88,7 @@ export async function countGamesOf(db: Db, filter: GameFilter) {
   const counts = db`
     count(*) filter (where ${ahead}) as upcoming,
     count(*) filter (where not ${ahead}) as past,
-    count(*) filter (where ${isUnanswered(db, filter)}) as unanswered`
+    count(*) filter (where ${waitsForAnswer(db, filter)}) as unanswered`
   const [count] = await db<GameCount[]>`
     select sum(upcoming)::int as upcoming, sum(past)::int as past, sum(unanswered)::int as unanswered
       from (select of_team.*
@@ -112,14 +112,14 @@ interface GameCount {
 }
 
 /** As in Needs You, without games that only ask spares or guests. */
-const isUnanswered = (db: Db, { viewerId, now }: GameFilter) => db`
+const waitsForAnswer = (db: Db, { viewerId, now }: GameFilter) => db`
   (g.cancelled_at is null
   and g.starts_at > ${now}
   and exists (select from member own
                where own.team_id = g.team_id
                  and own.profile_id = ${viewerId}
                  and own.role <> 'spare')
-  and ${isSilent(db, db`${viewerId}`, db`g`)})`
+  and ${isUnanswered(db, db`${viewerId}`, db`g`)})`
 
 export function gamesOfTeam(db: Db, standing: Fragment, search: GameSearch & { teamId: string }) {
   return db<Sealed<GameCardRow>[]>`
@@ -236,7 +236,7 @@ function matching(db: Db, filter: GameFilter) {
 
 const periods: Record<GamePeriod, (db: Db, filter: GameFilter) => Fragment> = {
   upcoming: (db, filter) => isAhead(db, filter),
-  unanswered: (db, filter) => isUnanswered(db, filter),
+  unanswered: (db, filter) => waitsForAnswer(db, filter),
   past: (db, filter) => db`not ${isAhead(db, filter)}`,
 }
 

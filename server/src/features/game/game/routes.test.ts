@@ -159,7 +159,7 @@ test('[SEASON-5] the team sees who entered a result and that it was corrected, a
   expect((await look(ines, id)).resultBy).toBeNull()
 })
 
-// misses: games: what has a result is over
+// misses: games: a game with a result is over
 test('[GDETAIL-4] Maya records the result of a game, and it stays in the past whatever else she corrects', async () => {
   const { id } = await schedule({ startTime: '2026-11-17T14:00:00Z' })
   const played = await world.call(maya, 'PUT /api/v1/game/:id/result', {

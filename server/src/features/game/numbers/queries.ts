@@ -79,7 +79,7 @@ export function readOwnCounts(db: Db, gameIds: readonly string[], personId: stri
            and from_on <= (select max(starts_on) from game where id ${ids})`,
       on<CountRows['answers']>`
         select game_id, profile_id as user_id, status, answered_at, answered_for, answered_on::text, answered_by,
-               as_guest as is_as_guest, yielded_at is not distinct from answered_at as has_yielded, note
+               as_guest as is_as_guest, yielded_at is not distinct from answered_at as is_overridden_by_away, note
           from rsvp
          where profile_id = ${personId}
            and game_id ${ids}`,

@@ -15,10 +15,10 @@ import { answerHistory } from '../game-history/queries.ts'
 import { insertDropOut } from './drop-out/queries.ts'
 import { answeredForYou, playersDroppedOut } from './events.ts'
 import { answeredAt, lockTeamsOf, nextGamesOf, restoreRsvp, type StoredRsvp, saveAnswer } from './queries.ts'
-import { isLate, whyNotToAnswer } from './rules.ts'
+import { answerRefusal, isLate } from './rules.ts'
 
 /** A change of away dates or of the default answer creates at most this many drop-outs. */
-const MOST_NEXT_GAMES = 20
+const MAX_NEXT_GAMES = 20
 
 type Input<Key extends keyof typeof rsvpApi> = InputOf<Key, (typeof rsvpApi)[Key]>
 
@@ -48,9 +48,9 @@ export async function answerGame(
 }
 
 /** Undoes an answer to a question in a mail or notification: the person had not answered before. */
-export async function takeAnswerBack(ctx: Ctx, { id, status }: Input<'DELETE /api/v1/game/:id/rsvp'>): Promise<object> {
+export async function undoOwnAnswer(ctx: Ctx, { id, status }: Input<'DELETE /api/v1/game/:id/rsvp'>): Promise<object> {
   const { scope, game } = await lockGameAs(ctx, 'rsvp.answer', id, { playerId: ctx.actor.id, isForVolunteers: true })
-  // guard: rsvp: an answer that was changed since is not taken back
+  // guard: rsvp: a changed answer is not undone
   const savedAt = await answeredAt(ctx.db, scope, { gameId: id, status: storedAnswer[status] })
   if (savedAt) await undoAnswer(ctx, scope, { game, savedAt, before: null })
   return {}
@@ -72,7 +72,7 @@ export async function answerSeries(ctx: Ctx, { answers }: Input<'POST /api/v1/rs
 /** An RSVP sent late (from an offline outbox) applies only to the start time the person saw. */
 function refuseIfMoved(game: GameToAnswer, startTime: string) {
   refuseIfClosed(game)
-  // guard: an answer to a game that was moved since is refused
+  // guard: an answer to a game that has moved since is rejected
   if (game.startsAt.getTime() !== Date.parse(startTime)) refuse('game_changed')
 }
 
@@ -155,7 +155,7 @@ async function answer(
     answeredFor: startsAt,
     answeredBy,
   }
-  const stored = { ...own, answeredOn: startsOn, isAsGuest: saved.asGuest, hasYielded: false, note: saved.note }
+  const stored = { ...own, answeredOn: startsOn, isAsGuest: saved.asGuest, isOverriddenByAway: false, note: saved.note }
   const current = currentGames({ ...rows, answers: [...others, stored] }).get(gameId) ?? before
   await followAnswer(ctx, scope, { game, profileId, before, after: current })
   return { ...saved, current }
@@ -164,7 +164,7 @@ async function answer(
 /** The actor's upcoming games, locked, with their state before a change of away dates or the default answer. */
 export async function lockNextGames(ctx: Ctx, teamId: string | null = null) {
   const profileId = ctx.actor.id
-  const gameIds = await nextGamesOf(ctx.db, { profileId, teamId, now: ctx.now, max: MOST_NEXT_GAMES })
+  const gameIds = await nextGamesOf(ctx.db, { profileId, teamId, now: ctx.now, max: MAX_NEXT_GAMES })
   await lockTeamsOf(ctx.db, gameIds)
   const locked = []
   for (const id of gameIds) locked.push(await lockGameAs(ctx, 'rsvp.answer', id, { playerId: profileId }))
@@ -212,7 +212,7 @@ const announceDropOut = (ctx: PublicCtx, { id, startsAt }: GameToAnswer) =>
   })
 
 function refuseIfNotToAnswer(game: GameToAnswer, { role }: TeamScope<'rsvp.answer'>) {
-  const why = whyNotToAnswer({ ...game, role })
+  const why = answerRefusal({ ...game, role })
   // guard: games: a cancelled game takes no answers
   if (why) refuse(why)
 }

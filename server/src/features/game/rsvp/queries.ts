@@ -59,13 +59,13 @@ export async function saveAnswer(
       on conflict on constraint rsvp_one_answer_per_person do update
         set answered_at = excluded.answered_at, answered_for = excluded.answered_for, answered_on = excluded.answered_on,
             answered_by = excluded.answered_by, as_guest = excluded.as_guest,
-            -- guard: games: one answer per person and game: the last one stands
+            -- guard: games: one answer per person and game: the last one counts
             status = excluded.status,
-            -- guard: away: a later answer does not yield
+            -- guard: away: a later answer is not overridden
             yielded_at = null,
             note = case when ${note === undefined} and rsvp.status = excluded.status then rsvp.note else excluded.note end
       returning
-                -- guard: games: a double tap is compared with the first tap -> true as is_new,
+                -- guard: games: the second answer of a double tap is not recorded -> true as is_new,
                 ((old.status, old.answered_for, old.answered_by, old.note)
                  is distinct from (new.status, new.answered_for, new.answered_by, new.note)) as is_new,
                 case when old.status is not null then jsonb_build_object(

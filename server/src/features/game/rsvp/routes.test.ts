@@ -98,7 +98,7 @@ test('[GLIST-5] Priya answers nine games at once, and none of them is open any m
   expect([await openOf(priya), await openOf(maya)]).toEqual([0, 9])
 })
 
-// misses: an answer to a game that was moved since is refused
+// misses: an answer to a game that has moved since is rejected
 test('[APP-2] Priya answers for the start that she has read: a game that was moved since is refused', async () => {
   const [game] = await season([1])
   if (!game) throw new Error('a game')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLate, whyNotToAnswer } from './rules.ts'
+import { answerRefusal, isLate } from './rules.ts'
 
 test.each([
   ['Ben, a player', 'Upcoming', true, 'player', false, null],
@@ -15,7 +15,7 @@ test.each([
   ['Sam, a sub, when it is cancelled', 'Cancelled', true, null, true, 'game_cancelled'],
   ['Gus, a guest, when it is cancelled', 'Cancelled', true, 'guest', false, 'game_cancelled'],
 ] as const)('%s, answers a game: %s, roster only %s', (_who, status, isRosterOnly, role, isSub, why) => {
-  expect(whyNotToAnswer({ status, isRosterOnly, role, isSub })).toBe(why)
+  expect(answerRefusal({ status, isRosterOnly, role, isSub })).toBe(why)
 })
 
 test.each([

@@ -13,7 +13,7 @@ interface Answering {
 }
 
 /** The reason why a person may not answer a game they can see; null if they may. */
-export const whyNotToAnswer = ({ status, isRosterOnly, role, isSub }: Answering) =>
+export const answerRefusal = ({ status, isRosterOnly, role, isSub }: Answering) =>
   whyAnswersAreClosed(status) ?? (isRosterOnly && !isOnRoster(role) && !isSub ? 'roster_only' : null)
 
 /** Late: too close to the game to find a replacement easily. */

@@ -35,7 +35,7 @@ type MayImport = TeamScope<'schedule.import'>
 /** One more than the limit, so that a file above the limit is detected. */
 const maxRead = limits.scheduleLines + 1
 /** A table with at least this many columns is probably a schedule with unknown headings. */
-const LEAST_COLUMNS = 3
+const MIN_COLUMNS = 3
 
 /** Parses the file outside a transaction, so that no database connection waits for it. */
 export const readSchedule =
@@ -69,7 +69,7 @@ export async function previewSchedule(
   const scope = await authorize(ctx, 'schedule.import', teamId)
   // The file is not rejected if one more field, or knowing which column is the date, would make its lines readable.
   const canBeRead = ({ code }: ScheduleProblem) =>
-    code === 'no_time' || (code === 'no_header' && reading.columns.length >= LEAST_COLUMNS)
+    code === 'no_time' || (code === 'no_header' && reading.columns.length >= MIN_COLUMNS)
   if (reading.events.length === 0 && reading.problems.some(canBeRead))
     return { lines: [], problems: reading.problems, columns: reading.columns }
   return show(await plan(ctx, scope, reading))

@@ -54,7 +54,7 @@ export async function closeOpenSeason(
   if (seasons.length >= limits.seasonsPerTeam) refuse('too_many_seasons')
   if (startsOn <= open.startsOn) refuse('season_starts_too_early')
   const days = { teamId, startsOn: open.startsOn, endsOn: dayBefore(startsOn) }
-  // guard: season: a season is closed when its games are over
+  // guard: season: a season can be closed only when its games are over
   if ((await countUpcoming(ctx.db, days, ctx.now)) > 0) refuse('season_has_games_ahead')
   const { games, players, subs } = (await readFigures(ctx.db, days, ctx.now)).figures
   const subbed = new Map(subs.map(({ userId, times }) => [userId, times]))
@@ -78,7 +78,7 @@ export async function reopenLastSeason(
   const { scope, seasons, open } = await lockSeasons(ctx, teamId)
   const last = lastClosed(seasons)
   if (!last || !open) refuse('not_found')
-  // guard: season: a closed season is reopened only until the next one has a result
+  // guard: season: a closed season can be reopened only until the next one has a result
   if (await hasResult(ctx.db, { teamId, startsOn: open.startsOn, endsOn: null })) refuse('season_has_results')
   await reopenSeason(ctx.db, scope, { id: last.id, nextId: open.id })
   await insertTeamHistory(ctx.db, scope, { id: ctx.newId(), action: 'season_reopened', subjectId: null, now: ctx.now })
@@ -112,7 +112,7 @@ async function showSeason(ctx: Ctx, teamId: string, seasonId?: string): Promise<
   const read = shown?.closedAt ? await readKept(ctx.db, shown.id) : await readFigures(ctx.db, days, ctx.now)
   const { games, players, subs } = read.figures
   const isCaptain = can(scope.role, 'season.edit')
-  // guard: season: only captains see who was there -> const seen = players
+  // guard: season: only captains see who attended -> const seen = players
   const seen = isCaptain ? players : players.filter(({ userId }) => userId === ctx.actor.id)
   const ids = [...seen, ...subs].map(({ userId }) => userId)
   const people = await peopleOf(ctx.db, { ids, viewerId: ctx.actor.id })

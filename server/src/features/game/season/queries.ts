@@ -91,7 +91,7 @@ type PackedAnswer = [
   answeredFor: number,
   answeredOn: string,
   isAsGuest: boolean,
-  hasYielded: boolean,
+  isOverriddenByAway: boolean,
 ]
 
 /**
@@ -107,10 +107,10 @@ export async function manyAnswers(db: Db, gameIds: readonly string[]): Promise<C
      where game_id = any ((select ${gameIds}::uuid[])::uuid[])
      group by game_id`
   return games.flatMap(({ gameId, answers }) =>
-    answers.map(([userId, status, answeredFor, answeredOn, isAsGuest, hasYielded]) => {
+    answers.map(([userId, status, answeredFor, answeredOn, isAsGuest, isOverriddenByAway]) => {
       const at = new Date(answeredFor)
       const told = { answeredAt: at, answeredFor: at, answeredOn, answeredBy: null, note: '' }
-      return { gameId, userId, status, isAsGuest, hasYielded, ...told }
+      return { gameId, userId, status, isAsGuest, isOverriddenByAway, ...told }
     }),
   )
 }

@@ -77,7 +77,7 @@ test('[SEASON-2] Maya sees the games of a season that nobody has named, with sco
   ])
 })
 
-// misses: season: only captains see who was there
+// misses: season: only captains see who attended
 // misses: season: a day begins hours earlier at some venues than in UTC
 // misses: season: a game counts once it is over
 test('[SEASON-2] a game counts in a season by the day at its venue, once it is over', async () => {
@@ -118,7 +118,7 @@ test('[SEASON-3] games from before somebody joined do not count against them', a
   expect((await seasonOf(ines)).players).toMatchObject([{ played: 1, of: 1, marks: '-1' }])
 })
 
-// misses: season: a closed season is reopened only until the next one has a result
+// misses: season: a closed season can be reopened only until the next one has a result
 test('[SEASON-4] Maya closes a season, and nothing changes its figures; she reopens it until the next one has a result', async () => {
   await name('Fall 2026', '2026-09-01')
   const first = await play('2026-09-08', [maya, robin], [4, 2])
@@ -156,7 +156,7 @@ test('[SEASON-4] who deletes their account is gone from a closed season, and its
 })
 
 // misses: season: a season starts after the one before it
-// misses: season: a season is closed when its games are over
+// misses: season: a season can be closed only when its games are over
 test('[SEASON-4] seasons follow each other, and one with games ahead is not closed', async () => {
   const key = 'POST /api/v1/team/:teamId/season/close'
   expect(await world.refusal(maya, key, asked('Winter 2027', '2026-10-01'))).toBe('season_not_named')

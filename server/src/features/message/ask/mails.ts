@@ -38,7 +38,7 @@ export function askMail(say: Say, facts: AskFacts): Message {
   const { games, isReminder, teamName: team, usual } = facts
   const [first, ...others] = games
   const one = others.length === 0 ? first : undefined
-  const shown = games.slice(0, MOST_GAMES)
+  const shown = games.slice(0, MAX_GAMES)
   const canAnswerAll = first !== undefined && !one && facts.isOneTeam
   return {
     ...(usual
@@ -133,7 +133,7 @@ const details = (say: Say): Record<Usual, string> => ({
 })
 
 /** Nobody reads a longer mail. The other games are asked about later, some days before each. */
-const MOST_GAMES = 12
+const MAX_GAMES = 12
 
 function subjectOfUsual(say: Say, { games, teamName: team }: AskFacts, usual: Usual) {
   const [first, ...others] = games

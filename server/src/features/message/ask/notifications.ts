@@ -32,7 +32,7 @@ async function askAll(
   const messages = deliveries.map(({ to, channel, payload }) => ({ profileId: to.profileId, channel, ...payload }))
   const open = await gamesToAskAbout(db, messages, { isAboutUsual: about === 'usual', now })
   // Games of several teams share a message. Teams whose asks the reader has turned off are left out.
-  // guard: messages: an ask leaves out the teams that are not wanted -> const games = open
+  // guard: messages: an ask leaves out teams whose asks are turned off -> const games = open
   const games = open.filter(({ isWanted }) => isWanted)
   const waitingForMorning = new Set(
     games.filter(({ sendableAt }) => sendableAt > now).map(({ messageIndex }) => messageIndex),
@@ -85,7 +85,7 @@ type Count = Pick<AskFacts['games'][number], 'headCount' | 'firstIn'>
 /** The current state of the games, with the first names of those who answered Going first. */
 async function countsOf({ db, now }: ComposeCtx, gameIds: string[]): Promise<(gameId: string) => Count> {
   const games = countedGames(await readCounts(db, gameIds, now))
-  const firstOf = ({ rsvps }: CountedGame) => rsvps.filter(isIn).slice(0, MOST_NAMES)
+  const firstOf = ({ rsvps }: CountedGame) => rsvps.filter(isIn).slice(0, MAX_NAMES)
   const ids = [...games.values()].flatMap((game) => firstOf(game).map(({ userId }) => userId))
   const names = new Map((await firstNames(db, [...new Set(ids)])).map((one) => [one.userId, one.firstName]))
   return (gameId) => {
@@ -95,7 +95,7 @@ async function countsOf({ db, now }: ComposeCtx, gameIds: string[]): Promise<(ga
   }
 }
 
-const MOST_NAMES = 3
+const MAX_NAMES = 3
 
 const gameFacts = (game: AskedGame, locale: string, facts: Count & { link: string }): AskFacts['games'][number] => ({
   teamName: game.teamName,

@@ -3,7 +3,7 @@ import { policy } from '@app/contract/policy'
 import type { Db, Fragment } from '#core/database/db.ts'
 import type { OldRows } from '#core/database/delete-some.ts'
 import type { Sealed, TeamScope } from '#permissions'
-import { isSilent, isSilentButUsual } from '../../game/attendance/queries.ts'
+import { isUnanswered, isUnansweredButDefault } from '../../game/attendance/queries.ts'
 import { morning, sendableAt } from '../message-preference/queries.ts'
 
 /** Reads the settings together with the viewer's standing. */
@@ -65,7 +65,7 @@ export async function skipStepsOfToday(db: Db, gameIds: string[], now: Date) {
        set done_at = ${now}
      where game_id = any (${gameIds}::uuid[])
        and done_at is null
-       and due_at < ${now}::timestamptz + ${policy.sameDayHours} * interval '1 hour'`
+       and due_at < ${now}::timestamptz + ${policy.skipAskWithinHours} * interval '1 hour'`
 }
 
 /** The players of upcoming games, except the person who scheduled them. */
@@ -100,7 +100,7 @@ export function claimSilentPlayers(db: Db, gameId: string, now: Date) {
       from game g
       join member m on m.team_id = g.team_id and m.role <> 'spare'
      where g.id = ${gameId}
-       and ${isSilent(db, db`m.profile_id`, db`g`)}
+       and ${isUnanswered(db, db`m.profile_id`, db`g`)}
      order by m.profile_id
     on conflict do nothing
     returning profile_id`
@@ -121,7 +121,7 @@ export async function queueDueAsks(db: Db, { now, limit }: { now: Date; limit: n
          and (${morning(db, now)} is null or g.starts_at <= ${now} or g.cancelled_at is not null)
        order by s.due_at
        limit ${limit}
-         -- guard: messages: one worker takes a step of an ask
+         -- guard: messages: only one worker takes a step of an ask
          for update of s skip locked
     ), done as (
       update ask_step s
@@ -144,7 +144,7 @@ export async function queueDueAsks(db: Db, { now, limit }: { now: Date; limit: n
       select m.profile_id, a.id as game_id, a.day, a.is_reminder
         from asked a
         join member m on m.team_id = a.team_id and m.role <> 'spare'
-       where ${isSilent(db, db`m.profile_id`, db`a`)}
+       where ${isUnanswered(db, db`m.profile_id`, db`a`)}
     ), teams_of_silent as materialized (
       -- Materialized, because joining every silent player to every game of the day takes quadratic time.
       select distinct s.profile_id, s.day, m.team_id
@@ -165,7 +165,7 @@ export async function queueDueAsks(db: Db, { now, limit }: { now: Date; limit: n
                              from ask_step
                             where game_id = g.id
                               and done_at is null
-                              and due_at < ${now}::timestamptz + ${policy.sameDayHours} * interval '1 hour'
+                              and due_at < ${now}::timestamptz + ${policy.skipAskWithinHours} * interval '1 hour'
                            offset 0) s
     ), together as (
       select profile_id, day, array_agg(distinct game_id) as game_ids, bool_or(is_reminder) as is_reminder
@@ -174,7 +174,7 @@ export async function queueDueAsks(db: Db, { now, limit }: { now: Date; limit: n
               select m.profile_id, d.id, d.day, d.is_reminder
                 from teams_of_silent m
                 join due_today d on d.team_id = m.team_id and d.day = m.day
-               where ${isSilent(db, db`m.profile_id`, db`d`)}) games
+               where ${isUnanswered(db, db`m.profile_id`, db`d`)}) games
        group by profile_id, day
     ), first_today as (
       insert into asked_on (profile_id, day, game_ids)
@@ -241,7 +241,7 @@ export function gamesToAskAbout(
         join member m on m.team_id = g.team_id and m.profile_id = wanted.profile_id and m.role <> 'spare'
        where g.cancelled_at is null
          and g.starts_at > ${now}
-         and ${(isAboutUsual ? isSilentButUsual : isSilent)(db, db`m.profile_id`, db`g`)}
+         and ${(isAboutUsual ? isUnansweredButDefault : isUnanswered)(db, db`m.profile_id`, db`g`)}
     ), facts as materialized (
       select g.id, t.name as team_name, t.logo as team_logo, coalesce(captain.name, '') as captain_name,
              captain.address as captain_address, ${sendableAt(db, now)} as sendable_at

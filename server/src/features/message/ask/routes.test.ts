@@ -116,7 +116,7 @@ test('[REACH-4] only the silent are reminded, two days and one day before, and o
   expect(await mailsAt('2026-12-01T18:00')).toEqual([])
 })
 
-// misses: messages: one worker takes a step of an ask
+// misses: messages: only one worker takes a step of an ask
 test('[REACH-4] two workers remind Ben and Robin once about each of ten games', async () => {
   for (let n = 0; n < 10; n += 1) await schedule('2026-12-01')
   await mailsAt('2026-11-16T12:05')

@@ -110,7 +110,7 @@ test('[REACH-5] Maya, whom hardly anybody answered, reads how many answers she w
 
 const women = { gender: 'female', min: 2 }
 const keeper = (person: Person) => [{ name: 'Goalkeeper', min: 1, players: [person.id] }]
-// misses: alerts: only if something is missing
+// misses: alerts: only if the game is short
 test.each([
   ['the number is met', () => ({ min: 2, target: 4 }), false],
   ['the number is not met', () => ({ min: 3 }), true],
@@ -150,8 +150,8 @@ test.each([
   },
 )
 
-// misses: alerts: checks wait for the day at the venue
-// misses: alerts: a late message waits for the day at the venue
+// misses: alerts: checks wait for daytime at the venue
+// misses: alerts: a late message waits for daytime at the venue
 test('[REACH-5] an alert that could not be sent in the evening waits for the morning at the venue', async () => {
   await need({ min: 8 })
   await schedule(at('2026-12-01T19:30'))
@@ -168,7 +168,7 @@ test('[REACH-5] an alert that could not be sent in the evening waits for the mor
   expect(await subjectsAt(at('2026-12-01T09:00'))).toHaveLength(1)
 })
 
-// misses: alerts: not if players answered before the mail left
+// misses: alerts: none if players answer before the mail is sent
 test('[REACH-5] Maya is not alerted for a step before she scheduled, for a cancelled game, or when it is filled meanwhile', async () => {
   await need({ min: 2 })
   await schedule(at('2026-11-18T19:00'))
@@ -188,7 +188,7 @@ test('[REACH-5] Maya is not alerted for a step before she scheduled, for a cance
   expect(await subjectsAt(now), 'filled before the mail was written').toEqual([])
 })
 
-// misses: alerts: a check of the time before a game was moved
+// misses: alerts: a moved game drops the checks of its old time
 test('[REACH-5] Maya moves a game to the next week minutes before the check, and is not alerted', async () => {
   await need({ min: 8 })
   const { id } = await schedule(at('2026-12-01T19:30'))
@@ -208,7 +208,7 @@ test('[REACH-5] Maya moves a game to the next week minutes before the check, and
   expect((await subjectsAt(at('2026-12-06T19:00'))).filter((subject) => subject.includes('of 8'))).toHaveLength(1)
 })
 
-// misses: alerts: one alert about several checks that are late
+// misses: alerts: several late checks cause one alert
 test('[REACH-5] no worker ran for two days, and Maya is alerted once about both steps', async () => {
   await need({ min: 8 })
   await schedule(at('2026-12-01T19:30'))
@@ -218,7 +218,7 @@ test('[REACH-5] no worker ran for two days, and Maya is alerted once about both 
   expect((await subjectsAt(now)).filter((subject) => subject.includes('of 8'))).toHaveLength(1)
 })
 
-// misses: alerts: one worker takes a check
+// misses: alerts: only one worker takes a check
 test('[REACH-5] two workers alert Maya once about each of thirty games', async () => {
   await need({ min: 8 })
   for (let n = 0; n < 30; n += 1) await schedule(at('2026-12-01T19:30'))

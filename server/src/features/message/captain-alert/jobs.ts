@@ -35,7 +35,7 @@ export const captainAlertJobs: Job[] = [
 
   // The mail about the drop-out already says that the player left the team.
   job('captain-alert.gather-leavers', memberLeft, async (ctx, { teamId, profileId, gameIds }) => {
-    // guard: alerts: a player who leaves on the day of the game is one mail
+    // guard: alerts: a player who leaves on the day of the game causes one mail
     if (gameIds.length > 0) return
     const captains = await captainsOf(ctx.db, teamId)
     const later = {
@@ -46,7 +46,10 @@ export const captainAlertJobs: Job[] = [
   }),
 
   cronJob('captain-alert.check-due', '* * * * *', CHECKS_AT_ONCE, (ctx, { limit }) =>
-    alertOfShortGames(ctx, { settledSince: new Date(ctx.now.getTime() - policy.settlingHours * HOUR_MS), limit }),
+    alertOfShortGames(ctx, {
+      settledSince: new Date(ctx.now.getTime() - policy.alertPauseAfterMoveHours * HOUR_MS),
+      limit,
+    }),
   ),
 
   cronJob('captain-alert.remind-of-volunteers', '*/5 * * * *', VOLUNTEERS_AT_ONCE, async (ctx, { limit }) => {
@@ -65,7 +68,7 @@ export async function alertOfShortGames(
   if (early.length > 0) await alertEarly({ db, now, notify }, early)
   if (gameIds.length === 0) return checks
   const games = countedGames(await readCounts(db, gameIds, now))
-  // guard: alerts: only if something is missing (1 of 2) -> const short = [...games.keys()]
+  // guard: alerts: only if the game is short (1 of 2) -> const short = [...games.keys()]
   const short = [...games.values()].filter(({ state }) => isBelowMinimum(state.headCount)).map(({ id }) => id)
   await notify(await captainsOfGames(db, short), ({ gameId }) => shortHanded({ gameId }))
   return checks

@@ -1,6 +1,6 @@
 import { sayPositionInside } from '@app/contract/formation-text'
 import { sayHeadCount, sayMorePeople, sayPlaces, sayStep, sayWritten } from '@app/contract/game-text'
-import { lackingOf, shortBy } from '@app/contract/head-count'
+import { genderShortage, shortBy } from '@app/contract/head-count'
 import { label } from '@app/contract/language'
 import type { Say } from '#core/language/say.ts'
 import type { MailContent } from '#core/mail/content.ts'
@@ -37,7 +37,7 @@ export function shortMail(say: Say, facts: CaptainFacts): Message {
   const { headCount, silent } = facts
   const { silent: answers } = headCount
   const day = dayText(say, facts)
-  const lacks = lacksText(say, headCount)
+  const lacks = shortagesText(say, headCount)
   const counted = say.line([sayHeadCount(say, headCount), ...lacks])
   return {
     ...toCaptains(say, facts),
@@ -214,13 +214,13 @@ const named = (say: Say, names: string[]): string[] =>
 
 /** "Jules, Kat and Omar". A long list ends with a number. */
 function namesText(say: Say, names: readonly string[]): string {
-  const others = names.length - MOST_NAMES + 1
+  const others = names.length - MAX_NAMES + 1
   if (others <= 1) return say.list(names)
   const rest = say('{others, plural, one {# other} other {# others}}', { others })
-  return say.list([...names.slice(0, MOST_NAMES - 1), rest])
+  return say.list([...names.slice(0, MAX_NAMES - 1), rest])
 }
 
-const MOST_NAMES = 6
+const MAX_NAMES = 6
 
 /** "tonight", or "Tuesday", inside a sentence. */
 export function dayText(say: Say, { near, weekday }: Pick<CaptainFacts, 'near' | 'weekday'>): string {
@@ -264,7 +264,7 @@ function shortHeading(say: Say, headCount: HeadCount, day: string): string {
   if (places > 0)
     return say('{places, plural, one {# spot to fill for {day}} other {# spots to fill for {day}}}', { places, day })
   const [lack] = headCount.lacks
-  if (!lack) return say('{needed} for {day}', { needed: lacksText(say, headCount)[0] ?? '', day })
+  if (!lack) return say('{needed} for {day}', { needed: shortagesText(say, headCount)[0] ?? '', day })
   const { missing } = lack
   const position = sayPositionInside(say, lack.position)
   return isNobody(lack)
@@ -274,10 +274,10 @@ function shortHeading(say: Say, headCount: HeadCount, day: string): string {
 
 /** "7 of 9 in · 1 not answered · 1 open, no goalkeeper." */
 const placesSentence = (say: Say, headCount: HeadCount): string =>
-  say('{facts}.', { facts: say.line([sayPlaces(say, headCount), ...lacksText(say, headCount)]) })
+  say('{facts}.', { facts: say.line([sayPlaces(say, headCount), ...shortagesText(say, headCount)]) })
 
 /** "no goalkeeper", "2 × defender missing", "1 more woman needed" */
-function lacksText(say: Say, { lacks, composition }: HeadCount): string[] {
+function shortagesText(say: Say, { lacks, composition }: HeadCount): string[] {
   const positions = lacks.map((lack) => {
     const position = sayPositionInside(say, lack.position)
     const { missing } = lack
@@ -285,9 +285,9 @@ function lacksText(say: Say, { lacks, composition }: HeadCount): string[] {
       ? say('no {position}', { position })
       : say('{missing} × {position} needed', { missing, position })
   })
-  const missing = lackingOf({ composition })
+  const missing = genderShortage({ composition })
   if (!composition || missing === 0) return positions
   return [...positions, sayMorePeople(say, composition.gender, missing)]
 }
 
-const isNobody = ({ in: there, missing }: HeadCount['lacks'][number]): boolean => there === 0 && missing <= 1
+const isNobody = ({ in: inCount, missing }: HeadCount['lacks'][number]): boolean => inCount === 0 && missing <= 1

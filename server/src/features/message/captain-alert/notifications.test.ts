@@ -120,7 +120,7 @@ test('[REACH-5] Dre and Kat drop out within five minutes, and that is one mail f
   expect(mails[0]?.text).toContain('“My knee”')
 })
 
-// misses: drop-outs: an early one is news without a mail
+// misses: drop-outs: an early one causes no mail
 test('[STORY-3] [REACH-5] Dre changes his mind a day before the game or earlier: Maya sees who is out and why, and gets no mail', async () => {
   now = at('2026-11-16T19:30')
   await world.pool`update session set last_seen_at = ${now}, authenticated_at = ${now}, started_at = ${now}`
@@ -188,7 +188,7 @@ test('[REACH-5] Maya enters for Dre that he cannot come: Aiko is notified, and M
   ])
 })
 
-// misses: alerts: a captain knows of what they did themselves
+// misses: alerts: captains are not alerted about their own drop-outs
 test('[REACH-5] Aiko, a captain, drops out, and only Maya is notified', async () => {
   await answer(aiko, 'NotGoing')
   expect(await dropOutsOf(aiko)).toEqual([])
@@ -220,7 +220,7 @@ test('[REACH-5] Dre keeps his Going while he is away, and that is not a drop-out
   expect(await dropOutsOf(maya), 'and counts again without them').toEqual([])
 })
 
-// misses: alerts: a usual answer that is changed on the day of the game is a drop-out
+// misses: alerts: changing a default answer on the day of the game is a drop-out
 test.each([
   ['NotGoing', 'changed Going to Not Going'],
   ['Ask', 'is no longer Going by default'],
@@ -249,7 +249,7 @@ test('[REACH-5] Dre dropped out and is Going again; the game moves, and he is as
   expect(await dropOutsOf(maya)).toEqual([])
 })
 
-// misses: alerts: a player who leaves on the day of the game is one mail
+// misses: alerts: a player who leaves on the day of the game causes one mail
 test('[REACH-5] Dre leaves the team on the day of the game: a drop-out with his first name, and no address', async () => {
   await world.call(dre, 'POST /api/v1/team/:teamId/leave', { params: { teamId: team.id } })
   await passTo('2026-11-17T10:01', onlyRecording)
@@ -330,7 +330,7 @@ async function remindersAt(time: string) {
   return subjects(await passTo(time)).filter((subject) => subject.includes('to hear from you'))
 }
 
-// misses: alerts: volunteers wait for a while before a reminder
+// misses: alerts: captains are reminded only of volunteers who have waited
 test('[REACH-5] volunteers have waited for a day, or for an hour on the day of the game, and the captains are reminded once', async () => {
   gameId = await schedule('2026-11-20T19:30')
   const body = { numberOfSubs: 2, positions: ['Goalkeeper'] }

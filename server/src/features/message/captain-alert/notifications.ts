@@ -1,4 +1,4 @@
-import { isBelowMinimum, isSilent, settledAt } from '@app/contract/game-state'
+import { isBelowMinimum, isUnanswered, settledAt } from '@app/contract/game-state'
 import { formatDay, formatTime, formatWeekday } from '#core/mail/date-time.ts'
 import {
   type ComposeCtx,
@@ -35,11 +35,11 @@ export const captainAlertNotifications = (origin: string): Composer[] => [
     return deliveries.map(({ to }, index) => {
       const game = games.get(index)
       if (!game) return undefined
-      // guard: alerts: not if players answered before the mail left
-      // guard: alerts: only if something is missing (2 of 2)
+      // guard: alerts: none if players answer before the mail is sent
+      // guard: alerts: only if the game is short (2 of 2)
       if (!isBelowMinimum(game.current.state.headCount)) return undefined
       const sendableAt = latest(game.sendableAt, settledAt(game.current.facts))
-      // guard: alerts: a late message waits for the day at the venue
+      // guard: alerts: a late message waits for daytime at the venue
       if (sendableAt > ctx.now) return sendableAt
       return { ...shortMail(to.say, factsOf(game, { origin, to, now: ctx.now })), ...ofGame(game) }
     })
@@ -53,7 +53,7 @@ export const captainAlertNotifications = (origin: string): Composer[] => [
       const forecast = game?.forecast
       if (!game || !forecast) return undefined
       const facts = factsOf(game, { origin, to, now: ctx.now })
-      // guard: forecast: no alert if players answered before the mail left
+      // guard: forecast: no alert if players answer before the mail is sent
       if (facts.step.kind !== 'ask' || facts.step.why !== 'likely') return undefined
       const sendableAt = latest(game.sendableAt, settledAt(game.current.facts))
       if (sendableAt > ctx.now) return sendableAt
@@ -69,7 +69,7 @@ export const captainAlertNotifications = (origin: string): Composer[] => [
       // Captains know of their own drop-out, and of those they entered themselves.
       const isNews = ({ id, profileId, answeredBy }: DropOutForMail) =>
         payload.dropOutIds.includes(id) &&
-        // guard: alerts: a captain knows of what they did themselves -> true
+        // guard: alerts: captains are not alerted about their own drop-outs -> true
         ![profileId, answeredBy].includes(to.profileId)
       const dropOuts = all.filter(isNews)
       if (!game || dropOuts.length === 0) return undefined
@@ -163,7 +163,7 @@ function factsOf(game: Facts, { origin, to, now }: For): CaptainFacts {
   const { rsvps, roster, state, facts } = game.current
   const answers = new Map(rsvps.map((one) => [one.userId, one]))
   const maybe = rsvps.filter(({ as, status, isForOldTime }) => as === 'roster' && status === 'Maybe' && !isForOldTime)
-  const silent = roster.filter(({ userId }) => isSilent(answers.get(userId)))
+  const silent = roster.filter(({ userId }) => isUnanswered(answers.get(userId)))
   return {
     gameId: game.gameId,
     teamId: game.teamId,

@@ -15,7 +15,7 @@ export async function planShortChecks(db: Db, gameIds: string[], now: Date) {
       from game g
      cross join unnest(${[...policy.shortCheckDays, policy.likelyCheckDays, AFTER_MOVE]}::int[]) as step (days)
      cross join lateral (select case step.days
-                                when ${AFTER_MOVE} then g.moved_at + ${policy.settlingHours} * interval '1 hour'
+                                when ${AFTER_MOVE} then g.moved_at + ${policy.alertPauseAfterMoveHours} * interval '1 hour'
                                 else ${checkTime(db, db`step.days`)} end as at) due
      where g.id = any (${gameIds}::uuid[])
        and g.cancelled_at is null
@@ -47,12 +47,12 @@ export async function takeShortChecks(
         join game g on g.id = c.game_id
        where c.done_at is null
          and c.due_at <= ${now}
-         -- guard: alerts: checks wait for the day at the venue
+         -- guard: alerts: checks wait for daytime at the venue
          and (${morning(db, now)} is null or g.starts_at <= ${now} or g.cancelled_at is not null)
          and (g.moved_at is null or g.moved_at <= ${settledSince})
        order by c.due_at
        limit ${limit}
-         -- guard: alerts: one worker takes a check
+         -- guard: alerts: only one worker takes a check
          for update of c skip locked
     ), done as (
       update short_check c
@@ -67,12 +67,12 @@ export async function takeShortChecks(
            g.cancelled_at is null
            and g.starts_at > ${now}
            -- The game may have been moved since the check was planned.
-           -- guard: alerts: a check of the time before a game was moved
+           -- guard: alerts: a moved game drops the checks of its old time
            and (done.days_before = ${AFTER_MOVE} or ${checkTime(db, db`done.days_before`)} <= ${now})
            -- The worker was down for a day: the later check alerts.
            and not exists (select from short_check later
                             where later.game_id = done.game_id
-                              -- guard: alerts: one alert about several checks that are late -> and false
+                              -- guard: alerts: several late checks cause one alert -> and false
                               and later.days_before < done.days_before
                               and later.due_at <= ${now}) as is_to_check
       from done
@@ -201,7 +201,7 @@ export async function markWaitingVolunteers(db: Db, now: Date, limit: number) {
         join volunteer v on v.request_id = q.id and v.status = 'waiting'
         join game g on g.id = q.game_id
        where q.starts_at > ${now}
-         -- guard: alerts: volunteers wait for a while before a reminder
+         -- guard: alerts: captains are reminded only of volunteers who have waited
          and (v.volunteered_at <= ${now}::timestamptz - ${policy.volunteerWaitHours} * interval '1 hour'
               or (q.starts_at <= ${now}::timestamptz + ${policy.lateHours} * interval '1 hour'
                   and v.volunteered_at <= ${now}::timestamptz - ${policy.volunteerWaitLateHours} * interval '1 hour'))

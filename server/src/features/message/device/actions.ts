@@ -39,7 +39,7 @@ export const addDevice =
     if (sessionId === null) refuse('forbidden')
     await ctx.spend('device.add')
     if (!push?.isOwnKey(publicKey)) refuse('push_key_unknown')
-    // guard: push: a subscription is at a known push service
+    // guard: push: only subscriptions at known push services are accepted
     if (!push.isKnownService(endpoint) || !areBrowserKeys({ p256dh, auth })) refuse('push_service_unknown')
     await replaceDevice(ctx.db, scope, {
       id: ctx.newId(),
@@ -63,7 +63,7 @@ export async function deleteDevice(ctx: Ctx, { id }: Input<'DELETE /api/v1/devic
 /** Sent by the worker like any other message; a shortcut would prove less. */
 export async function testDevice(ctx: Ctx, { id }: Input<'POST /api/v1/device/:id/test'>): Promise<object> {
   const scope = await authorize(ctx, 'device.edit-own')
-  // guard: push: a test goes to one's own browser only
+  // guard: push: a test is sent only to one's own browser
   if (!(await isOwnDevice(ctx.db, scope, id))) refuse('not_found')
   await ctx.spend('device.test')
   await ctx.notify([{ profileId: scope.actorId }], testAsked({ deviceId: id }))

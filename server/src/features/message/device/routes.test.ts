@@ -111,7 +111,7 @@ test('[PUSH-1] Ben turns notifications on: the question comes to his phone with 
   })
 })
 
-// misses: push: what was pushed is not pushed again
+// misses: push: a pushed message is not pushed again
 test('[PUSH-3] what Ben does not open comes by mail two hours before the game, once', async () => {
   await turnOn(ben)
   await schedule('2026-11-21')
@@ -156,8 +156,8 @@ test('[PUSH-2] a game that is cancelled replaces its question on the phone, and 
   expect(await world.pool`select from delivery where profile_id = ${ben.id} and ended_at is null`).toEqual([])
 })
 
-// misses: push: a subscription that is gone is forgotten
-// misses: push: what waits on a device that is gone goes by mail
+// misses: push: an expired subscription is deleted
+// misses: push: unopened messages on a deleted device fall back to mail
 test.each([404, 410])(
   '[PUSH-4] a phone that is gone (%i) is forgotten, and what waited on it is mailed',
   async (status) => {
@@ -175,7 +175,7 @@ test.each([404, 410])(
   },
 )
 
-// misses: push: who wants it later gets it later
+// misses: push: a service that asks for a later retry gets one
 test('[PUSH-4] a push service that is busy gets the message when it said', async () => {
   await turnOn(ben)
   await schedule('2026-11-21')
@@ -198,7 +198,7 @@ test('[PUSH-4] a push service that stays down is given up for mail', async () =>
   expect(await world.pool`select from device where profile_id = ${ben.id}`).toHaveLength(1)
 })
 
-// misses: push: what is not wanted by push goes by mail
+// misses: push: messages not wanted by push are sent by mail
 test('[PUSH-5] Ben wants notes by mail only, and game questions on the phone only', async () => {
   await turnOn(ben)
   const choose = (channel: 'mail' | 'push', topic: 'asks' | 'notes') =>
@@ -229,8 +229,8 @@ test('[PUSH-5] nothing comes to the phone in quiet hours', async () => {
 })
 
 // misses: push: a test is not mailed
-// misses: push: a test comes to the browser that it is asked for
-// misses: push: a test goes to one's own browser only
+// misses: push: a test is sent to the requested browser
+// misses: push: a test is sent only to one's own browser
 test('[PUSH-10] Ben sends a test to his phone: it comes there alone, also at night, and never by mail', async () => {
   now = at('2026-11-16T23:00')
   await turnOn(ben)
@@ -268,7 +268,7 @@ test('[PUSH-6] one browser belongs to one person: whoever turned it on last; log
   expect(await world.pool`select from device where profile_id = ${maya.id}`).toEqual([])
 })
 
-// misses: push: a subscription is at a known push service
+// misses: push: only subscriptions at known push services are accepted
 // misses: push: only known push services are contacted
 test.each([
   'https://127.0.0.1/push/phone',
@@ -329,7 +329,7 @@ test('[PUSH-9] without a key nothing of it shows, and everything goes by mail', 
   await plain.close()
 })
 
-// misses: rsvp: an answer that was changed since is not taken back
+// misses: rsvp: a changed answer is not undone
 test('[PUSH-2] Ben takes an answer back that he gave in a notification, unless he has changed it since', async () => {
   const id = await schedule('2026-11-21')
   const answer = (status: 'Going' | 'NotGoing') =>

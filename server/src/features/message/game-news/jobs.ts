@@ -11,14 +11,14 @@ export const gameNewsJobs: Job[] = [
     if (!game || game.endsAt <= ctx.now) return
     const news = newsOf(game)
     if (!news) return
-    // guard: games: what people were mailed is remembered
+    // guard: games: the facts of the last mail are stored
     await updateLastMailed(ctx.db, gameId, news.after)
     const people = await peopleConcerned(ctx.db, gameId)
     // The author of the last change gets no mail.
-    // guard: games: who made the change gets no mail -> const others = people
+    // guard: games: the author of a change gets no mail -> const others = people
     const others = people.filter(({ profileId }) => profileId !== actorId)
     await ctx.notify(others, gameNews({ gameId, before: [news.before] }), {
-      // guard: news: changes of one night are one mail
+      // guard: news: the changes of a night are in one mail
       bundle: gameId,
     })
   }),

@@ -188,7 +188,7 @@ type NewsGame = CalendarGame & { answer: StoredAnswer | null; readsNotes: boolea
  */
 export function calendarFiles(say: Say, game: NewsGame, at: { url: string; now: Date }): MailFile[] {
   if (game.answer === 'not_going') return []
-  // guard: news: the calendar file has only the notes that its reader may read -> const notes = game.notes
+  // guard: news: the calendar file has only notes that its reader may see -> const notes = game.notes
   const notes = game.readsNotes ? game.notes : ''
   const file = gameCalendarFile(say, { ...game, notes }, { ...at, sign: signOf({ answer: game.answer }) })
   return [{ ...file, type: 'text/calendar; charset=utf-8; method=PUBLISH' }]

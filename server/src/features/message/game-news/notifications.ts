@@ -18,7 +18,7 @@ export const gameNewsNotifications = (origin: string): Composer[] => [
     if (!game || !before) return undefined
     const after = factsOf(game)
     const known = game.readsNotes ? before : { ...before, notes: after.notes }
-    // guard: news: a change that was undone before the mail is not news
+    // guard: news: a change undone before the mail is not news
     if (!isNews(known, after)) return undefined
     const dateText = (instant: string, timeZone: string) => formatDateTime(new Date(instant), timeZone, locale)
     const startsAt = new Date(Math.min(Date.parse(before.startsAt), Date.parse(after.startsAt)))
@@ -45,7 +45,7 @@ export const gameNewsNotifications = (origin: string): Composer[] => [
       moved,
       asked,
       // The page of the link shows the game without a sign-in.
-      // guard: moves: a mail leads somewhere without a sign-in -> link: inApp,
+      // guard: moves: links in mails need no sign-in -> link: inApp,
       link: answerLink ?? inApp,
       answerLink,
     })

@@ -66,11 +66,11 @@ export async function gameForReader(
       left join attendance a on a.game_id = g.id and a.profile_id = p.id
       left join ${offersAskedAgain(db)} offer on offer.game_id = g.id and offer.profile_id = p.id
      where g.id = ${gameId}
-       -- guard: games: a mail asks again whom it concerns
+       -- guard: games: recipients of a mail are checked again before sending
        and (m.profile_id is not null
             or offer.id is not null
             or (a.status <> 'not_going'
-                -- guard: games: a guest gets no mail of a team that is gone for them (2 of 2)
+                -- guard: games: a guest gets no mail from a team they can no longer see (2 of 2)
                 and (a.is_sub or is_listed(t))))`
   return game
 }
@@ -88,7 +88,7 @@ export function peopleConcerned(db: Db, gameId: string) {
     union
     select a.profile_id
       from attendance a
-      -- guard: games: a guest gets no mail of a team that is gone for them (1 of 2)
+      -- guard: games: a guest gets no mail from a team they can no longer see (1 of 2)
       join team t on t.id = a.team_id and (a.is_sub or is_listed(t))
      where a.game_id = ${gameId}
        and a.status <> 'not_going'

@@ -50,7 +50,7 @@ const asText = (db: Db, moment: Fragment) => db`
 
 /** People who left the team or the game see no more notes, and nobody sees notes of a person they block. */
 const mayRead = (db: Db, reader: Fragment, now: Date) => db`
-  -- guard: notes: nobody reads a note after leaving -> true
+  -- guard: notes: people who left see no notes -> true
   reads_notes(${reader}, g, ${now})
   -- guard: notes: a block stops notes
   and not exists (select from block b where b.blocker_id = ${reader} and b.blocked_id = n.sender_id)`
@@ -94,7 +94,7 @@ export function insertNote(db: Db, scope: TeamScope<'game-note.send'>, { id, gam
       select a.profile_id, a.reach
         from (${audienceOf(db, gameId, now)}) a
        where a."group" = any (${groups}::text[])
-         -- guard: notes: subs are written to only when they are in touch
+         -- guard: notes: subs get notes only once they are in touch
          and a.reach <> 'not_in_touch'
          and a.profile_id <> ${scope.actorId}
     ), note as (

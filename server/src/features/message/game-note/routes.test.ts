@@ -131,7 +131,7 @@ test('[REACH-9] Maya learns who is not reached by mail; Ben reads the note on th
   expect(await world.refusal(stranger, 'GET /api/v1/game/:id/notes', { params: { id: gameId } })).toBe('not_found')
 })
 
-// misses: notes: nobody reads a note after leaving
+// misses: notes: people who left see no notes
 test('[REACH-9] Ben leaves the team before the mail goes out: he gets none, and reads no note', async () => {
   await answer(ben, 'Going')
   await answer(robin, 'Going')
@@ -150,7 +150,7 @@ test('[REACH-9] Ben blocks Maya: her notes do not reach him, and she does not le
   expect(await textsOf(ben)).toEqual([])
 })
 
-// misses: notes: subs are written to only when they are in touch
+// misses: notes: subs get notes only once they are in touch
 test('[REACH-9] a guest is not addressed; a sub is, once the captains are in touch', async () => {
   const guest = await world.person('Gita', 'Gupta')
   await answer(guest, 'Going')

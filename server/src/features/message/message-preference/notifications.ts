@@ -14,9 +14,9 @@ export const messagePreferences = (
   async decide({ db, now }, candidates) {
     const preferences = await preferencesFor(db, candidates, now)
     return preferences.map(({ wanted, quietUntil }) => {
-      // guard: messages: what a person does not want is dropped
+      // guard: messages: unwanted messages are dropped
       if (!wanted) return 'not wanted'
-      // guard: messages: quiet hours
+      // guard: messages: quiet hours are kept
       if (quietUntil) return quietUntil
       return 'wanted'
     })

@@ -116,7 +116,7 @@ export async function preferencesFor(db: Db, candidates: readonly Candidate[], n
   return db<{ wanted: boolean; quietUntil: Date | null }[]>`
     select wants_message(c."profileId", c.channel, c.topic, c."teamId") as wanted,
            case when here.zone is null then null
-                -- guard: messages: news of the game day waits if the person wants it to -> when true
+                -- guard: messages: news on the day of a game waits if the person chose so -> when true
                 when coalesce(q.game_day_news, true)
                      and (in_zone(c."urgentOnDayOf", c."timeZone")::date = in_zone(${now}, c."timeZone")::date
                           or c."urgentOnDayOf" between ${now} and ${now}::timestamptz + ${policy.urgentHours} * interval '1 hour') then null

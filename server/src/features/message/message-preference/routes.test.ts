@@ -108,7 +108,7 @@ test('[REACH-6] Ben wants no asks: none is sent to him, changes still are', asyn
   expect(await subjectsToBenAt('2026-11-17T12:00')).toEqual(['Cancelled: Night Shift FC vs Pique'])
 })
 
-// misses: messages: an ask leaves out the teams that are not wanted
+// misses: messages: an ask leaves out teams whose asks are turned off
 test('[REACH-6] Ben wants no asks about one team: the reminder about games of two teams has those of the other', async () => {
   await schedule(team, '2026-11-21')
   await schedule(other, '2026-11-21', '21:30')
@@ -119,7 +119,7 @@ test('[REACH-6] Ben wants no asks about one team: the reminder about games of tw
   expect(mail?.fromName).toBe('Old Boys')
 })
 
-// misses: messages: what a person does not want is dropped
+// misses: messages: unwanted messages are dropped
 test('[REACH-6] Ben wants nothing about one team, then the same as about all: each team follows its choice', async () => {
   const game = await schedule(team, '2026-12-01')
   const { teams } = await chooseForTeam([])
@@ -212,7 +212,7 @@ test('[REACH-6] Ben stops the digest with the link of a mail and turns it on aga
 const tokenFor = ({ topic, teamId }: { topic: MessageTopic; teamId: string | null }, purpose = 'message stop') =>
   unsubscribeTokens([world.config.SESSION_SECRET], purpose).tokenFor(stopText({ profileId: ben.id, topic, teamId }))
 
-// misses: messages: a stop token is for its purpose
+// misses: messages: a stop token is valid only for its purpose
 test('a stop token for another purpose, of a deleted team or made up stops nothing', async () => {
   const forAlerts = tokenFor({ topic: 'asks', teamId: team.id }, 'sub alert')
   const ofNoTeam = tokenFor({ topic: 'asks', teamId: ben.id })
@@ -231,7 +231,7 @@ test('[REACH-6] every mail with a topic ends with a link to stop such mails and 
   expect(mail?.text).toContain('Choose what we mail you:\nhttp://localhost:5173/account/messages\n')
 })
 
-// misses: messages: every message has the way to another language
+// misses: messages: every message has a link to change the language
 test('[LANG-5] every mail ends with the way to another language, of a person with or without an account', async () => {
   await world.pool`update profile set locale = 'ar-EG' where id = ${ben.id}`
   await schedule(team, '2026-11-21')
@@ -251,7 +251,7 @@ test('[LANG-5] every mail ends with the way to another language, of a person wit
   }
 })
 
-// misses: messages: quiet hours
+// misses: messages: quiet hours are kept
 test('[REACH-6] a game is cancelled at night: Ben reads it at eight at the venue, or where he lives', async () => {
   const games = [await schedule(team, '2026-12-01'), await schedule(team, '2026-12-08')]
   now = at('2026-11-16T23:00')
@@ -265,8 +265,8 @@ test('[REACH-6] a game is cancelled at night: Ben reads it at eight at the venue
   expect(await subjectsToBenAt('2026-11-18T11:00')).toEqual(['Cancelled: Night Shift FC vs Pique'])
 })
 
-// misses: news: a change that was undone before the mail is not news
-// misses: news: changes of one night are one mail
+// misses: news: a change undone before the mail is not news
+// misses: news: the changes of a night are in one mail
 test.each([
   ['restores it at 23:00', ['restore'], []],
   ['restores it, and cancels it again', ['restore', 'cancel'], ['Cancelled: Night Shift FC vs Pique']],
@@ -290,7 +290,7 @@ test.each([
   },
 )
 
-// misses: messages: news of the game day waits if the person wants it to
+// misses: messages: news on the day of a game waits if the person chose so
 test.each([
   ['on the day of the game', '2026-11-17T07:00', '19:30', true, 1],
   ['on the evening before a game in the morning', '2026-11-16T22:30', '09:00', true, 1],

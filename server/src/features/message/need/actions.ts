@@ -5,7 +5,7 @@ import type { Ctx } from '#core/context.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
 import { authorize } from '#permissions'
 import { readCounts } from '../../game/attendance/queries.ts'
-import { silentOthers } from '../../game/attendance/reminder/rules.ts'
+import { unansweredOthers } from '../../game/attendance/reminder/rules.ts'
 import { type CountedGame, countedGames, shownAnswer } from '../../game/attendance/rules.ts'
 import { type Next, nextSteps } from '../../game/forecast/next-step/actions.ts'
 import { dropOutsSeenBy } from '../../game/game/queries.ts'
@@ -52,7 +52,7 @@ export async function getNeeds({ db, actor, now }: Ctx): Promise<Needs> {
   }
 }
 
-const MOST_FACES = 3
+const MAX_FACES = 3
 
 /** One row per game that needs a captain's decision. */
 async function captainedGames(
@@ -65,7 +65,7 @@ async function captainedGames(
     Promise.all([readCounts(on, gameIds, now), dropOutsSeenBy(on, { gameIds, viewerId: actor.id })]),
   )
   const games = countedGames(rows)
-  const silentIn = (game: CountedGame) => silentOthers(game, actor.id)
+  const silentIn = (game: CountedGame) => unansweredOthers(game, actor.id)
   const faces = await facesOf(db, [...new Set([...games.values()].flatMap(silentIn))])
   const known = captained.flatMap(({ id, dismissedAt }) => {
     const game = games.get(id)
@@ -91,10 +91,10 @@ async function captainedGames(
         canRemind,
         faces: faces
           .filter(({ userId }) => silent.has(userId))
-          .slice(0, MOST_FACES)
+          .slice(0, MAX_FACES)
           .map(showFace),
         requestId: current.facts.request?.id ?? null,
-        volunteers: waiting.slice(0, MOST_FACES).map(showFace),
+        volunteers: waiting.slice(0, MAX_FACES).map(showFace),
         first: first ? { ...showFace(first), id: first.id, position: first.position } : null,
         subs: volunteers.filter(({ isSub }) => isSub).map(showFace),
       },

@@ -2,7 +2,7 @@ import type { SetUp, Sport } from '@app/contract'
 import { policy } from '@app/contract/policy'
 import type { Db } from '#core/database/db.ts'
 import type { Scope, TeamScope } from '#permissions'
-import { isSilent } from '../../game/attendance/queries.ts'
+import { isUnanswered } from '../../game/attendance/queries.ts'
 import type { StoredAnswer } from '../../game/attendance/rules.ts'
 import { dismissedAt } from '../../game/game/queries.ts'
 import type { RequestRow as JoinRequestRow } from '../../team/join-request/queries.ts'
@@ -81,7 +81,7 @@ export async function needsOf(db: Db, { viewerId, now }: { viewerId: string; now
                               and g.starts_at > ${now}
                               and g.starts_at < ${now}::timestamptz + ${policy.needDays} * interval '1 day'
                             order by g.starts_at
-                            limit ${MOST_ROWS}) g
+                            limit ${MAX_ROWS}) g
        order by g.starts_at, g.id
     ), captained as (
       select id, team_id, team_name, team_logo, opponent, starts_at, time_zone
@@ -100,9 +100,9 @@ export async function needsOf(db: Db, { viewerId, now }: { viewerId: string; now
         from mine
         join game g on g.team_id = mine.team_id and g.starts_at > ${now} and g.cancelled_at is null
        where mine.role = 'captain'
-         -- guard: moves: a game that moved lately needs its captain, however far away it is -> and exists (select from drop_out d where d.game_id = g.id and d.replaced_at is null)
+         -- guard: moves: a recently moved game needs its captain, however far ahead it is -> and exists (select from drop_out d where d.game_id = g.id and d.replaced_at is null)
          and (exists (select from drop_out d where d.game_id = g.id and d.replaced_at is null)
-              or g.moved_at > ${now}::timestamptz - ${policy.settlingHours} * interval '1 hour')
+              or g.moved_at > ${now}::timestamptz - ${policy.alertPauseAfterMoveHours} * interval '1 hour')
     )
     select
       (select coalesce(jsonb_agg(jsonb_build_object(${game},
@@ -137,7 +137,7 @@ export async function needsOf(db: Db, { viewerId, now }: { viewerId: string; now
       (select coalesce(jsonb_agg(jsonb_build_object(${game}, 'answer', r.status) order by g.starts_at, g.id), '[]')
          from upcoming g
          left join rsvp r on r.game_id = g.id and r.profile_id = ${viewerId}
-        where ${isSilent(db, db`${viewerId}`, db`g`)}) as unanswered,
+        where ${isUnanswered(db, db`${viewerId}`, db`g`)}) as unanswered,
       (select coalesce(jsonb_agg(jsonb_build_object('teamId', mine.team_id, 'teamName', mine.team_name,
                 'teamLogo', mine.team_logo, 'names', gone.names) order by lower(mine.team_name), mine.team_id), '[]')
          from mine
@@ -147,7 +147,7 @@ export async function needsOf(db: Db, { viewerId, now }: { viewerId: string; now
                 left join profile p on p.id = h.subject_id
                where h.team_id = mine.team_id
                  and h.action = 'left'
-                 and h.done_at > ${now}::timestamptz - ${policy.leaverNeedDays} * interval '1 day'
+                 and h.done_at > ${now}::timestamptz - ${policy.showLeaversDays} * interval '1 day'
                  and not exists (select from member back
                                   where back.team_id = h.team_id
                                     and back.profile_id = h.subject_id)
@@ -166,7 +166,7 @@ export async function needsOf(db: Db, { viewerId, now }: { viewerId: string; now
                   and g.cancelled_at is null
                   and g.our_score is null
                   and g.starts_at < ${now}
-                  and g.starts_at > ${now}::timestamptz - ${policy.resultNeedDays} * interval '1 day'
+                  and g.starts_at > ${now}::timestamptz - ${policy.showMissingScoreDays} * interval '1 day'
                   and g.ends_at <= ${now}
                   and not exists (select from dismissal s
                                    where s.team_id = g.team_id
@@ -175,7 +175,7 @@ export async function needsOf(db: Db, { viewerId, now }: { viewerId: string; now
                                      -- A game that has moved since is asked about again.
                                      and s.dismissed_at >= g.ends_at)
                 order by g.starts_at desc, g.id
-                limit ${MOST_ROWS}) g) as unscored,
+                limit ${MAX_ROWS}) g) as unscored,
       (select coalesce(jsonb_agg(jsonb_build_object(${game}, 'requestId', g.request_id, 'location', g.location,
                 'volunteeredAt', g.volunteered_at, 'movedFrom', g.moved_from,
                 'isAskedAgain', g.is_asked_again, 'isWaiting', g.is_waiting) order by g.starts_at, g.id), '[]')
@@ -191,7 +191,7 @@ export async function needsOf(db: Db, { viewerId, now }: { viewerId: string; now
                   and q.starts_at > ${now}
                   and q.cancelled_at is null
                 order by g.starts_at, g.id
-                limit ${MOST_ROWS}) g) as offers,
+                limit ${MAX_ROWS}) g) as offers,
       not exists (select from member m where m.profile_id = ${viewerId})
         and not exists (select from volunteer v
                          where v.profile_id = ${viewerId}
@@ -203,7 +203,7 @@ export async function needsOf(db: Db, { viewerId, now }: { viewerId: string; now
                 'team', jsonb_build_object('teamId', s.id, 'teamName', s.name, 'teamLogo', s.logo, 'sport', s.sport),
                 'members', (select jsonb_agg(jsonb_build_object('userId', p.id, 'avatar', p.avatar,
                               'name', shown_name(p.first_name, p.last_name, true)) order by m.joined_at, p.id)
-                              from (select * from member where team_id = s.id order by joined_at, profile_id limit ${MOST_MEMBERS}) m
+                              from (select * from member where team_id = s.id order by joined_at, profile_id limit ${MAX_MEMBERS}) m
                               join profile p on p.id = m.profile_id),
                 'memberCount', s.members, 'invited', s.invited, 'hasJoinLink', s.has_link, 'hasGame', s.has_game,
                 'hasNeed', s.has_need)
@@ -217,7 +217,7 @@ export async function needsOf(db: Db, { viewerId, now }: { viewerId: string; now
                  from mine
                  join team t on t.id = mine.team_id
                 where mine.role = 'captain'
-                  and t.created_at > ${now}::timestamptz - ${policy.setUpNeedDays} * interval '1 day'
+                  and t.created_at > ${now}::timestamptz - ${policy.showSetUpDays} * interval '1 day'
                   and not exists (select from dismissal d
                                    where d.profile_id = ${viewerId}
                                      and d.kind = 'set_up'
@@ -228,8 +228,8 @@ export async function needsOf(db: Db, { viewerId, now }: { viewerId: string; now
   return needs
 }
 
-const MOST_ROWS = 20
-const MOST_MEMBERS = 11
+const MAX_ROWS = 20
+const MAX_MEMBERS = 11
 
 /** People by their full names, because captains know their players. */
 export const facesOf = (db: Db, ids: readonly string[]) => db<FaceRow[]>`

@@ -140,8 +140,8 @@ test('[STORY-3] Maya accepts Jonas, and reads that the other two were told', asy
   expect((await needs(maya)).games.map(({ step }) => step)).toMatchObject([{ kind: 'filled', told: 2 }])
 })
 
-// misses: drop-outs: a sub who gives up the spot is one
-// misses: subs: nobody asks for more than another captain already did
+// misses: drop-outs: a sub giving up the spot is one
+// misses: subs: two captains do not ask for the same spots
 test('[STORY-3] Maya asks for one more when a request is filled and Kat is out, and finds a sub who gives up', async () => {
   const id = await schedule('2026-11-19T19:30')
   for (const player of [maya, dre, kat]) await answer(player, id)

@@ -75,7 +75,7 @@ export async function renameNamedPerson(
     update profile
        set first_name = ${firstName}, last_name = ${lastName}, email = ${email},
            mail_held_at = case when email = ${email} then mail_held_at end,
-           -- guard: roster: a corrected address is new -> address_typed_at = address_typed_at
+           -- guard: roster: a corrected address counts as new -> address_typed_at = address_typed_at
            address_typed_at = case when lower(email) = lower(${email}) then address_typed_at else ${now}::timestamptz end
      where id = ${id}
        and known_in_team_id = ${teamId}`

@@ -91,7 +91,7 @@ export async function possibleOperator(db: Db, { sessionId, now }: { sessionId: 
       join account a on a.profile_id = s.profile_id
       join profile p on p.id = s.profile_id
      where s.id = ${sessionId}
-       -- guard: admin: a suspended operator is not one
+       -- guard: admin: a suspended operator has no access
        and not is_suspended(p.id, ${now})`
   return person
 }

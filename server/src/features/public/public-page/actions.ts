@@ -31,7 +31,7 @@ export async function editPublicPage(
   await ctx.spend('public-page.edit')
   const before = await showSettings(ctx, teamId)
   if (before.slug !== null && before.slug !== slug) refuse('slug_is_chosen')
-  // guard: public page: nobody imitates the product
+  // guard: public page: no address imitates the product
   if (before.slug === null && !isFreeOfImitation(slug)) refuse('slug_not_allowed')
   const { isOn, isIndexed, places, town } = changed
   const parts = allParts.filter((part) => changed[part])

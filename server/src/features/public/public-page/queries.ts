@@ -4,9 +4,9 @@ import { isCounted } from '../../game/season/queries.ts'
 import type { Part, Places, PublicTeam } from './rules.ts'
 
 /** The most games listed on the page. */
-const MOST_GAMES = 6
-const MOST_WANTED = 3
-const MOST_RESULTS = 8
+const MAX_GAMES = 6
+const MAX_WANTED = 3
+const MAX_RESULTS = 8
 
 /**
  * The whole page in one statement. Returns no row if the page is off, unlisted, hidden or unknown, so the four are
@@ -26,7 +26,7 @@ export async function publicTeam(db: Db, { slug, now, mostScores }: { slug: stri
                        and g.cancelled_at is null
                        and 'games' = any (p.parts)
                      order by g.starts_at, g.id
-                     limit ${MOST_GAMES}) g) as games,
+                     limit ${MAX_GAMES}) g) as games,
            played.scores, played.results,
            (select coalesce(jsonb_agg(jsonb_build_object('requestId', q.id, 'positions', q.open_positions, 'spots', q.spots - q.taken,
                      'gameId', g.id, 'startsAt', g.starts_at, 'timeZone', g.time_zone, 'place', ${place(db)}) order by g.starts_at, g.id), '[]')
@@ -38,7 +38,7 @@ export async function publicTeam(db: Db, { slug, now, mostScores }: { slug: stri
                        and q.starts_at > ${now}
                        and 'wanted' = any (p.parts)
                      order by q.starts_at, q.id
-                     limit ${MOST_WANTED}) q
+                     limit ${MAX_WANTED}) q
               join game g on g.id = q.game_id) as wanted
       from public_page p
       join team t on t.id = p.team_id
@@ -53,7 +53,7 @@ export async function publicTeam(db: Db, { slug, now, mostScores }: { slug: stri
                 order by g.latest), '[]') as scores,
               coalesce(jsonb_agg(jsonb_build_object('opponent', g.opponent, 'startsAt', g.starts_at, 'timeZone', g.time_zone,
                 'ourScore', g.our_score, 'theirScore', g.their_score, 'forfeitedBy', g.forfeited_by) order by g.latest)
-                filter (where g.latest <= ${MOST_RESULTS}), '[]') as results
+                filter (where g.latest <= ${MAX_RESULTS}), '[]') as results
          from (select g.*, row_number() over (order by g.starts_at desc, g.id desc) as latest
                  from (select *
                          from game g
@@ -65,7 +65,7 @@ export async function publicTeam(db: Db, { slug, now, mostScores }: { slug: stri
                         limit ${mostScores}) g
                 where g.our_score is not null) g) played
      where p.slug = ${slug}
-       -- guard: public page: a page that is off is not there
+       -- guard: public page: a page that is off is not found
        and p.shown_at is not null
        -- guard: public page: an unlisted team has no page
        and is_listed(t)
@@ -75,7 +75,7 @@ export async function publicTeam(db: Db, { slug, now, mostScores }: { slug: stri
 
 /** The location only as far as captains show it: field numbers and door codes stay with the team. */
 const place = (db: Db): Fragment =>
-  // guard: public page: the exact place is shown only if captains show it -> db`g.location`
+  // guard: public page: the exact location is shown only if captains choose so -> db`g.location`
   db`case p.places when 'exact' then g.location when 'town' then p.town else '' end`
 
 export interface SettingsRow {

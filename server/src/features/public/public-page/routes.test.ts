@@ -102,7 +102,7 @@ test('[PUBLIC-1] a team has no page until a captain turns it on; then anybody re
   expect(headers['set-cookie']).toBeUndefined()
 })
 
-// misses: public page: nobody imitates the product
+// misses: public page: no address imitates the product
 // misses: public page: no two addresses look alike
 test('[PUBLIC-1] [SEASON-1] the record is that of the Season tab, with a named season and without', async () => {
   const id = await play(-3, [3, 2])
@@ -189,7 +189,7 @@ test('[PUBLIC-3] the address is chosen once, stays when the team is renamed, and
 })
 
 // misses: public page: results are shown only if they are switched on
-// misses: public page: the exact place is shown only if captains show it
+// misses: public page: the exact location is shown only if captains choose so
 test('[PUBLIC-4] every part has a switch, and places are exact, a town or nothing', async () => {
   const id = await play(3)
   await play(-3, [7, 6])

@@ -7,7 +7,7 @@ import { type Html, html } from '#core/pages/html.ts'
 import { icon } from '#core/pages/icons.ts'
 import { previewTags } from '#core/pages/preview.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
-import { bench, scoreboard } from '../../game/answer-link/scoreboard/page.ts'
+import { locationAndFaces, scoreboard } from '../../game/answer-link/scoreboard/page.ts'
 import { deadLinkPage } from '../../team/team/page.ts'
 import type { SharedGame, SharedGameRow } from './rules.ts'
 import { stage } from './stage/page.ts'
@@ -50,7 +50,7 @@ export function sharedGamePage(say: Say, game: SharedGame, { url, version, now }
   const answers = isOpen ? { count: sayPlaces(say, game.headCount), names: '', people: [], openSpots: 0 } : null
   const body = html`<article class="card mx-auto w-full max-w-[34rem] overflow-hidden">
     ${scoreboard(say, board, now, court)}
-    ${bench({ location: sayWritten(say, game.location), answers })}
+    ${locationAndFaces({ location: sayWritten(say, game.location), answers })}
     <div class="p-4 text-center sm:p-6">${isOpen ? ask(say, game, url) : closed(say, game)}</div>
   </article>`
   return {

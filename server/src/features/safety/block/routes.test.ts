@@ -39,7 +39,7 @@ const volunteer = (person: Person, id = requestId) =>
 const mailTo = async (person: Person) =>
   (await jobsDone(world)).filter(({ to }) => to.address === person.email).map(({ subject }) => subject)
 
-// misses: safety: the board leaves out who is blocked
+// misses: safety: the board leaves out blocked people
 test.each(['the captain blocks the stranger', 'the stranger blocks the captain'])(
   '[SAFE-5] %s: neither sees the requests of the other, until they are unblocked',
   async (who) => {
@@ -71,7 +71,7 @@ test('[SAFE-5] Theo sees no sport of a captain who blocks him on the board', asy
   expect(await world.call(theo, 'GET /api/v1/game/sub_requests/sports')).not.toContain('Kickball')
 })
 
-// misses: safety: an offer waits behind a block
+// misses: safety: a block hides a waiting offer
 test('[SAFE-5] Rosa blocks Theo, his offer disappears until she unblocks him, and nobody is notified', async () => {
   await volunteer(theo)
   await jobsDone(world)

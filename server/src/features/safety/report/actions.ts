@@ -68,7 +68,7 @@ export async function withdrawReport(ctx: Ctx, { id }: { id: string }): Promise<
   if (!(await deleteReport(ctx.db, scope, id))) refuse('not_found')
   if (locked.hiddenAt === null) return {}
   const decided = await lastDecision(ctx.db, subject.id)
-  // guard: safety: an operator’s decision outlives a report that is taken back -> const isHiddenByOperator = false
+  // guard: safety: an operator’s decision outlives a withdrawn report -> const isHiddenByOperator = false
   const isHiddenByOperator = decided === 'hide' || decided === 'suspend'
   if (!isHiddenByOperator && !(await isHiddenByReports(ctx, subject.id)))
     await updateHidden(ctx.db, scope, subject, null)

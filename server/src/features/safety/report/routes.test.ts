@@ -115,7 +115,7 @@ test('[SAFE-1] a new person who reports a lot is throttled, because each report 
   expect(sent.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201, 201, 429])
 })
 
-// misses: safety: the board leaves out what is hidden
+// misses: safety: the board leaves out hidden requests
 test('[SAFE-2] the third reporter hides a request from strangers, on both boards and by its link', async () => {
   const [first, second, third, fourth] = reporters
   await report(first, 'request', requestId)
@@ -203,7 +203,7 @@ test('[SAFE-3] Maya reads a hidden note neither on the page nor by mail, and The
   expect(JSON.stringify(mails)).not.toContain('You clowns')
 })
 
-// misses: safety: a person who is hidden by reports is neither found nor invited
+// misses: safety: a person hidden by reports is neither found nor invited
 test('[SAFE-3] Maya does not find a hidden person by search, nor invites them by what she found before', async () => {
   const zora = await world.person('Zora', 'Zimmer')
   const search = () => world.call(maya, 'GET /api/v1/profile/search', { query: { q: 'zora zimmer' } })
@@ -240,7 +240,7 @@ test('[SAFE-4] dismissing shows the request again, and Nell reads that her repor
   expect(await world.pool`select from report where request_id = ${requestId} and closed_at is null`).toHaveLength(3)
 })
 
-// misses: safety: an operator’s decision outlives a report that is taken back
+// misses: safety: an operator’s decision outlives a withdrawn report
 test('[SAFE-4] Nell takes a report back, and the request shows again unless an operator has hidden it', async () => {
   const [nell] = reporters
   const made = await report(nell, 'request', requestId)

@@ -125,14 +125,14 @@ export async function listOwnInvitations(
  */
 async function answer(ctx: Ctx, { teamId, invitationId: id }: At, status: 'accepted' | 'declined') {
   if (!(await lockTeamForShare(ctx.db, teamId))) refuse('not_found')
-  // guard: who answers holds their own profile before the invitation
+  // guard: answering an invitation locks one's profile first
   if (!(await lockProfileForShare(ctx.db, ctx.actor.id))) refuse('signed_out')
   const scope = await authorizeLinkHolder(ctx, 'invitation.answer', teamId)
   const answered =
     (await answerInvitation(ctx.db, scope, { id, status, now: ctx.now })) ??
     (await refuseWithReason(ctx, { teamId, invitationId: id }))
   const isOutside = status === 'accepted' ? await insertPlayer(ctx.db, scope, ctx.now) : scope.role === 'guest'
-  // guard: who is on the team uses up nobody else’s invitation
+  // guard: members do not use up other people’s invitations
   if (!isOutside && !answered.isForHolder) refuse('already_member')
   return { teamId, status: shownStatus[status] }
 }

@@ -163,7 +163,7 @@ export function insertInvitations(
     select made.id, ${scope.teamId}, ${scope.actorId}, made.invitee_id, made.email, 'pending', ${now}, ${expiresAt}
       from unnest(${made.map((m) => m.id)}::uuid[], ${made.map((m) => m.email)}::text[],
                   ${made.map((m) => m.inviteeId)}::uuid[]) as made (id, email, invitee_id)
-     -- guard: invitations are made in one order
+     -- guard: invitations are inserted in a fixed order
      order by made.email, made.invitee_id -- a fixed order, so that two captains with the same list do not deadlock
     -- guard: one pending invitation per address: the second is not an error
     -- guard: one pending invitation per address (2 of 2)

@@ -302,7 +302,7 @@ describe('accepting and declining', () => {
     expect(await membersOf()).toHaveLength(2)
   })
 
-  // misses: who is on the team uses up nobody else’s invitation
+  // misses: members do not use up other people’s invitations
   test('Ines accepts two invitations at once, 20 times: one of them stays for its invitee', async () => {
     for (let round = 0; round < 20; round += 1) {
       team = await world.team(maya)

@@ -43,9 +43,9 @@ export async function askToJoin(
   { teamId, position = '', frequency, note = '' }: Input<'POST /api/v1/team/:teamId/join-request'>,
 ): Promise<OwnJoinRequest> {
   const scope = await lockTeamAs(ctx, 'join-request.make', { teamId, personId: ctx.actor.id })
-  // guard: join requests: a person asks a few teams
+  // guard: join requests: a person can ask only a few teams
   await ctx.spend('join-request.make')
-  // guard: join requests: a person asks the same team a few times
+  // guard: join requests: a person can ask a team only a few times
   await ctx.spend('join-request.make-again', { to: teamId })
   const request = {
     id: ctx.newId(),
@@ -73,7 +73,7 @@ export async function listJoinRequests(ctx: Ctx, { teamId }: { teamId: string })
 
 export async function acceptJoinRequest(ctx: Ctx, { teamId, requestId }: At): Promise<JoinRequest[]> {
   const { scope, profileId } = await lockRequest(ctx, { teamId, requestId })
-  // guard: join requests: one decision -> await deleteRequest(ctx.db, scope, requestId)
+  // guard: join requests: only one decision takes effect -> await deleteRequest(ctx.db, scope, requestId)
   if (!(await deleteRequest(ctx.db, scope, requestId))) refuse('not_found')
   await insertAskedPlayer(ctx.db, scope, { profileId, now: ctx.now })
   await ctx.notify([{ profileId }], decided({ teamId, outcome: 'added' }))

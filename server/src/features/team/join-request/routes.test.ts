@@ -117,7 +117,7 @@ describe('blocks', () => {
   })
 })
 
-// misses: join requests: one decision
+// misses: join requests: only one decision takes effect
 test('[FIRST-4] two captains decide at once, 20 times: one decision takes effect', async () => {
   for (let round = 0; round < 20; round++) {
     const requester = await world.person('Kit', 'Moss')
@@ -133,8 +133,8 @@ test('[FIRST-4] two captains decide at once, 20 times: one decision takes effect
   }
 })
 
-// misses: join requests: a person asks a few teams
-// misses: join requests: a person asks the same team a few times
+// misses: join requests: a person can ask only a few teams
+// misses: join requests: a person can ask a team only a few times
 test('[FIRST-4] Ines, who keeps asking the same team, and many teams, is stopped', async () => {
   const again = async () => {
     const response = await world.send(ines, 'POST /api/v1/team/:teamId/join-request', { ...at(), body: {} })

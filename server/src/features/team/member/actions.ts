@@ -58,7 +58,7 @@ export async function lockMemberAs<P extends Permission>(
   permission: P,
   { teamId, memberId }: Pick<OnMember, 'teamId' | 'memberId'>,
 ) {
-  // guard: members: first the lock, then the rights (swap)
+  // guard: members: locks before checking rights (swap)
   if (!(await lockTeam(ctx.db, teamId))) refuse('not_found')
   const scope = await authorize(ctx, permission, teamId)
   if (memberId === ctx.actor.id) refuse('not_on_oneself')

@@ -57,7 +57,7 @@ export async function deleteMembers(db: Db, scope: TeamScope<'member.remove'>, i
 }
 
 /** More games than this are ignored, and would only cost time. */
-const MOST_GAMES = 50
+const MAX_GAMES = 50
 
 /** The teams the person plays for or captains, and the games they are Going to: soon, and later. Locks nothing. */
 export function teamsWithGames(db: Db, { profileId, now }: { profileId: string; now: Date }) {
@@ -78,7 +78,7 @@ export function teamsWithGames(db: Db, { profileId, now }: { profileId: string; 
                     and g.cancelled_at is null
                     and g.starts_at > ${now}
                   order by g.starts_at
-                  limit ${MOST_GAMES}) g) games
+                  limit ${MAX_GAMES}) g) games
      where m.profile_id = ${profileId}
        and m.role <> 'spare'
      order by m.team_id`

@@ -80,7 +80,7 @@ describe('leaving', () => {
     expect((await world.call(priya, 'GET /api/v1/team/:id', { params: { id: team.id } })).role).toBeNull()
   })
 
-  // misses: members: a team has another captain or keeps the one it has
+  // misses: members: a team keeps its last captain
   test('Aiko, one of two captains, leaves; Maya, the last one, cannot and sees so beforehand', async () => {
     const mayLeave = async () => (await world.call(maya, 'GET /api/v1/team/:id', { params: { id: team.id } })).can.leave
     expect(await mayLeave()).toBe(true)

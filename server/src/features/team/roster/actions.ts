@@ -25,7 +25,7 @@ export async function addPeople(
   const roster = await peopleOnRoster(ctx.db, teamId)
   const { added, leftOut } = newToRoster(people, roster)
   const known = roster.filter(({ hasAccount }) => !hasAccount).length
-  // guard: roster: a team has so many people without an account at most
+  // guard: roster: the number of people without an account is limited
   if (known + added.length > limits.peopleWithoutAccount) refuse('roster_full')
   // guard: roster: adding people spends a budget
   if (added.length > 0) await ctx.spend('roster.add', { amount: added.length })
@@ -71,7 +71,7 @@ export async function renamePerson(
 /** The first mail to an address that a captain typed. */
 export async function introduce(ctx: Ctx, people: readonly { id: string; email: string }[]): Promise<void> {
   if (people.length === 0) return
-  // guard: roster: one captain introduces an address a few times
+  // guard: roster: a captain can introduce an address only a few times
   await ctx.spend('roster.introduce', { to: people.map(({ email }) => email.toLowerCase()) })
   await ctx.notify(
     people.map(({ id }) => ({ profileId: id })),

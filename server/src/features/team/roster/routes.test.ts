@@ -134,7 +134,7 @@ test('[ROSTER-4] the first mail to Tomás says who added him and how to stop, in
   expect(mail?.text).toContain('/you?token=')
 })
 
-// misses: roster: who stopped mail to a typed address gets none
+// misses: roster: a person who stopped mail to a typed address gets none
 test('[ROSTER-4] Tomás stops with one click, and no captain of any team can mail him again', async () => {
   await add(['Tomás Rivera', 'tomas@example.com'])
   const [mail] = await world.mailAfterJobs()
@@ -202,7 +202,7 @@ test('[ROSTER-5] a name or address of somebody else on the roster is refused, an
   expect(await world.refusal(maya, PERSON, await renaming('Priya', 'Priya X', ''))).toBe('not_found')
 })
 
-// misses: roster: whoever is removed leaves nothing behind
+// misses: roster: nothing of a removed person is left behind
 test('[ROSTER-6] Maya removes Tomás, and nothing about him is left', async () => {
   await add(['Tomás Rivera', 'tomas@example.com'])
   await world.mailAfterJobs()
@@ -235,14 +235,14 @@ test('[ROSTER-7] somebody new adds sixty people in a day, and the rest tomorrow'
   expect(await seenBy(maya)).toHaveLength(62)
 })
 
-// misses: roster: a team has so many people without an account at most
+// misses: roster: the number of people without an account is limited
 test('[ROSTER-7] a team has at most five hundred people without an account', async () => {
   const names = Array.from({ length: limits.peopleWithoutAccount }, (_, n) => [`Player ${n}`] as [string])
   await add(...names)
   expect(await world.refusal(maya, PEOPLE, adding(['Noah Pike']))).toBe('roster_full')
 })
 
-// misses: roster: a typed address gets so much mail in a day
+// misses: roster: mail to a typed address is limited per day
 test('[ROSTER-7] thirty teams type the same address: its owner gets twenty mails a day, and the rest tomorrow', async () => {
   for (let n = 0; n < 30; n += 1) {
     const captain = await world.person('Cap', `Tain${n}`)

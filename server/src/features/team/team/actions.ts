@@ -67,7 +67,7 @@ export async function editTeam(ctx: Ctx, input: Input<'PUT /api/v1/team/:id'>): 
   if (teamId !== id) refuse('invalid_input', [{ field: 'teamId', message: 'is not the team of the address' }])
   if (language !== undefined && !isTag(language))
     refuse('invalid_input', [{ field: 'language', message: 'is not a language' }])
-  // guard: edit: first the lock, then the rights (swap)
+  // guard: edit: locks before checking rights (swap)
   const before = (await lockTeam(ctx.db, id)) ?? refuse('not_found')
   const scope = await authorize(ctx, 'team.edit', id)
   const logo = pictureAfter(before.logo, input.logo)

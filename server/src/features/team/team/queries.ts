@@ -166,7 +166,7 @@ export async function lockTeam(db: Db, teamId: string) {
     select name, sport, description, logo, unlisted_at, first_names_shown_at, language
       from team
      where id = ${teamId}
-       -- guard: a team is locked by whoever changes who is on it
+       -- guard: changing a team's members locks it
        for update`
   return team
 }
@@ -175,7 +175,7 @@ export async function lockTeam(db: Db, teamId: string) {
 export async function lockTeamForShare(db: Db, teamId: string): Promise<boolean> {
   const held = await db`
     select from team where id = ${teamId}
-       -- guard: a team is held by whoever joins it
+       -- guard: joining a team locks it
        for key share`
   return held.length === 1
 }
@@ -201,7 +201,7 @@ export async function updateTeam(db: Db, scope: TeamScope<'team.edit'>, team: Te
 
 /** Deletes the team with its data. Locks requests, then reports: the same order as account deletion. */
 export async function deleteTeamRow(db: Db, scope: TeamScope<'team.delete'>) {
-  // guard: safety: accounts and teams that go away lock reports in one order
+  // guard: safety: deleting accounts and teams locks reports in one order
   await db`select from sub_request where team_id = ${scope.teamId} order by id for update`
   await db`select from report where team_id = ${scope.teamId} order by id for update`
   await db`delete from team where id = ${scope.teamId}`

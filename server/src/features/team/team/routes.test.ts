@@ -100,7 +100,7 @@ describe('making a team', () => {
     expect(await world.pool`select from team where name = 'Refused'`).toHaveLength(0)
   })
 
-  // misses: a request sent twice is done once
+  // misses: a request that is sent twice takes effect once
   test('Maya sending the same request twice under one key makes one team', async () => {
     const send = () =>
       world.send(
@@ -117,7 +117,7 @@ describe('making a team', () => {
     expect(await world.pool`select from team where name = 'Once'`).toHaveLength(1)
   })
 
-  // misses: replies: who has lost a right gets no stored reply
+  // misses: replies: no stored reply for someone who has lost the right
   test('Priya, who is no longer a captain or no longer on the team, does not get the reply of a change that she could not make now', async () => {
     const priya = await world.person('Priya', 'Nair')
     const team = await world.team(maya, 'Replies')
@@ -146,7 +146,7 @@ describe('making a team', () => {
     expect((await send('Second')).json()).toMatchObject({ status: 422, code: 'idempotency_key_reused' })
   })
 
-  // misses: nobody acts for others
+  // misses: nobody acts in another person's name
   test('[TEDIT-5] a manager who is not the person of the session is refused', async () => {
     const priya = await world.person('Priya', 'Nair')
     const body = { managerId: priya.id, teamName: 'Forged', sport: 'Soccer' } as const

@@ -80,7 +80,7 @@ export async function exportAccount(ctx: Ctx) {
 export async function deleteAccount(ctx: Ctx): Promise<object> {
   const scope = await authorize(ctx, 'account.delete-own')
   await lockOwnTeams(ctx.db, ctx.actor.id)
-  // guard: deleting an account looks at the teams again when nobody can join any more (swap)
+  // guard: deleting an account checks the teams again under the lock (swap)
   const account = (await lockAccount(ctx.db, ctx.actor.id)) ?? refuse('not_found')
   // The lock prevents anyone from adding them to a team, and reveals teams they joined meanwhile in another tab.
   const alone = await lockOwnTeams(ctx.db, ctx.actor.id)

@@ -44,7 +44,7 @@ export async function lockOwnTeams(db: Db, profileId: string) {
     select from team
      where id in (select team_id from member where profile_id = ${profileId})
      order by id
-       -- guard: deleting an account locks the teams of its owner
+       -- guard: deleting an account locks its owner's teams
        for update`
   return db<{ id: string; name: string }[]>`
     select t.id, t.name

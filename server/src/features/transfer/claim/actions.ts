@@ -64,7 +64,7 @@ export async function claim(ctx: Ctx, input: Input<'POST /api/v1/claims'>): Prom
 }
 
 export async function lockToClaim(ctx: Ctx, teamId: string): Promise<TeamScope<'claim.make'>> {
-  // guard: claims: whoever claims holds the team, so that answers, joining and leaving wait
+  // guard: claims: claiming locks the team, so that answers, joining and leaving wait
   if (!(await lockTeam(ctx.db, teamId))) refuse('not_found')
   return authorizeLinkHolder(ctx, 'claim.make', teamId)
 }
@@ -87,7 +87,7 @@ export async function takePlace(ctx: Ctx, scope: TeamScope<'claim.make'>, who: P
   await deleteWaysTo(ctx.db, scope, personId)
   const made = (await claimBy(ctx.db, { id, now: ctx.now })) ?? refuse('not_found')
   await finish(ctx, scope, { claim: made, personId, action: 'claimed' })
-  // guard: claims: the typed address is told
+  // guard: claims: the typed address is notified
   await ctx.notify([{ profileId: null }], placeTaken(who))
   return showClaim(ctx, made)
 }
@@ -96,7 +96,7 @@ export async function takePlace(ctx: Ctx, scope: TeamScope<'claim.make'>, who: P
 export async function undoClaim(ctx: Ctx, { claimId }: { claimId: string }): Promise<object> {
   const made = (await claimBy(ctx.db, { id: claimId, now: ctx.now })) ?? refuse('not_found')
   const { teamId, profileId } = made
-  // guard: claims: whoever undoes a claim holds the team, so that answers, joining and leaving wait
+  // guard: claims: undoing a claim locks the team, so that answers, joining and leaving wait
   if (!(await lockTeam(ctx.db, teamId))) refuse('not_found')
   const scope = await authorize(ctx, 'claim.undo', teamId)
   if (profileId !== ctx.actor.id && scope.role !== 'captain') refuse('not_found')
@@ -107,7 +107,7 @@ export async function undoClaim(ctx: Ctx, { claimId }: { claimId: string }): Pro
   await restoreClaimedMember(ctx.db, scope, { personId, ...theirs })
   for (const table of movedTableNames) await moveRowsBack(ctx, scope, { table, both: moved[table], profileId })
   await giveMembershipBack(ctx.db, scope, { profileId, own })
-  // guard: claims: undo leaves a captain
+  // guard: claims: undo keeps a captain on the team
   await refuseWithoutCaptain(ctx, scope)
   await finish(ctx, scope, { claim: made, personId, action: 'claim_undone' })
   await insertRefusal(ctx.db, { personId, profileId })

@@ -83,7 +83,7 @@ export async function insertClaim(
 
 /** Ends all other ways to the place: the link, and other people's requests. */
 export async function deleteWaysTo(db: Db, _scope: TeamScope<'claim.make'>, personId: string) {
-  // guard: claims: the link that claimed a place claims it once
+  // guard: claims: a claim link works once
   await db`delete from claim_link where person_id = ${personId}`
   await db`delete from claim_request where person_id = ${personId}`
 }

@@ -203,7 +203,7 @@ test('[ROSTER-14] a captain undoes it within seven days, and not later', async (
   expect(await world.pool`select moved from claim where id = ${again.id}`).toEqual([{ moved: null }])
 })
 
-// misses: claims: undo leaves a captain
+// misses: claims: undo keeps a captain on the team
 test('[ROSTER-14] undo leaves no team without a captain', async () => {
   const { id } = await claim(noah, { personId: entry, linkId: await linkTo(entry) })
   const on = { params: { teamId: team.id, memberId: noah.id } }

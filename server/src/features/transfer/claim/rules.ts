@@ -53,7 +53,7 @@ export const movedTables = {
   game_note_recipient: { key: ['note_id'], person: ofPerson },
   message_preference: { key: ['topic', 'channel', 'team_id'], person: ofPerson },
   season_player: { key: ['season_id'], person: ofPerson, better: bothMarks },
-  // guard: claims: links of old mails end with a claim -> answer_link: { key: ['token_hash'], person: ['profile_id', 'member_id'] },
+  // guard: claims: a claim ends the links in earlier mails -> answer_link: { key: ['token_hash'], person: ['profile_id', 'member_id'] },
   answer_link: { key: ['token_hash'], person: ['profile_id', 'member_id'], ends: true },
 } as const satisfies Record<string, MovedTable>
 export type MovedTableName = keyof typeof movedTables

@@ -64,7 +64,7 @@ export const forgetPerson =
     const person = await personOf(ctx, tokens, token)
     await lockOwnTeams(ctx.db, person.profileId)
     const account = (await lockAccount(ctx.db, person.profileId)) ?? refuse('not_found')
-    // guard: roster: who is forgotten is not mailed when somebody adds them again
+    // guard: roster: a forgotten person gets no mail when added again
     await insertRefusal(ctx.db, { email: person.email.toLowerCase(), now: ctx.now })
     return deleteLockedAccount(ctx, authorizePersonalLink(person, 'account.delete-own'), account)
   }

@@ -81,7 +81,7 @@ test('[ROSTER-10] Tomás downloads all that is kept about him', async () => {
   expect(all.delivery).toHaveLength(1)
 })
 
-// misses: roster: who is forgotten is not mailed when somebody adds them again
+// misses: roster: a forgotten person gets no mail when added again
 test('[ROSTER-10] Tomás is forgotten in one step: nothing is left but that his address gets no mail', async () => {
   const { id } = await schedule()
   const [{ profileId } = { profileId: '' }] = await world.pool<{ profileId: string }[]>`
@@ -104,7 +104,7 @@ test('[ROSTER-10] Tomás is forgotten in one step: nothing is left but that his 
   ])
 })
 
-// misses: roster: a personal token is for its purpose
+// misses: roster: a personal token is valid only for its purpose
 test('[ROSTER-9] only the token of a personal link opens the page, and not for a person with an account', async () => {
   const { personal, refusals } = personTokens([world.config.SESSION_SECRET])
   const opens = (text: string) => world.refusal(nobody, 'GET /api/v1/personal-link', { query: { token: text } })

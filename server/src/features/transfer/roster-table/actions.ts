@@ -14,7 +14,7 @@ import { lockTeam } from '../../team/team/queries.ts'
 import { addedAt, latestAddition, positionsOf } from './queries.ts'
 import { peopleIn } from './rules.ts'
 import { rosterColumns } from './table-column/rules.ts'
-import { takePeopleBack } from './take-back/actions.ts'
+import { removeImported } from './take-back/actions.ts'
 import { untilOf } from './take-back/rules.ts'
 
 type Input<Key extends keyof typeof rosterTableApi> = InputOf<Key, (typeof rosterTableApi)[Key]>
@@ -71,12 +71,12 @@ export async function getAddition(ctx: Ctx, { teamId }: { teamId: string }): Pro
 }
 
 /** Locks the team, so that nobody claims a place during the undo. */
-export async function takeBack(
+export async function undoTableImport(
   ctx: Ctx,
   { teamId, addedAt: then }: Input<'POST /api/v1/team/:teamId/roster-table/take-back'>,
 ): Promise<{ team: Team; removed: number; kept: number }> {
   if (!(await lockTeam(ctx.db, teamId))) refuse('not_found')
-  const { removed, kept } = await takePeopleBack(ctx, { teamId, at: new Date(then) })
+  const { removed, kept } = await removeImported(ctx, { teamId, at: new Date(then) })
   if (removed + kept === 0) refuse('not_found')
   return { team: await showTeam(ctx, { teamId }), removed, kept }
 }

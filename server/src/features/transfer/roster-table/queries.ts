@@ -22,7 +22,7 @@ export async function latestAddition(db: Db, { teamId }: TeamScope<'roster.add'>
       from member m
       join profile p on p.id = m.profile_id and p.known_in_team_id = m.team_id
      where m.team_id = ${teamId}
-       and p.created_at > ${now}::timestamptz - make_interval(hours => ${policy.takeBackHours})
+       and p.created_at > ${now}::timestamptz - make_interval(hours => ${policy.undoImportHours})
      group by p.created_at
      order by p.created_at desc
      limit 1`

@@ -84,7 +84,7 @@ test('[MOVE-1] the same file twice changes nothing', async () => {
   expect(await members()).toEqual(before)
 })
 
-// misses: tables: who has answered is not taken back
+// misses: tables: undo keeps people who have answered
 test('[MOVE-2] Maya takes it all back: who has answered stays, and nobody else gets mail', async () => {
   const done = await bring(rosterFile('01-teamsnap.csv'))
   const { id } = await world.call(maya, 'POST /api/v1/game', {
@@ -107,7 +107,7 @@ test('[MOVE-2] Maya takes it all back: who has answered stays, and nobody else g
   expect((await world.mailAfterJobs()).map(({ to }) => to.address)).not.toContain('marcus.bell@example.com')
 })
 
-// misses: tables: people are taken back within a day
+// misses: tables: an import can be undone only within a day
 test('[MOVE-2] after a day nothing is taken back, and players never take anything back', async () => {
   const done = await bring('Name\nMarcus Bell\n')
   const body = { addedAt: done?.addition?.addedAt ?? '' }

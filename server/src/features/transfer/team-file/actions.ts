@@ -18,29 +18,29 @@ import { captainsOf, insertPlayersSince, moveOwnJoining } from '../../team/membe
 import { introduce } from '../../team/roster/actions.ts'
 import { insertTeam, insertTeamHistory } from '../../team/team/queries.ts'
 import { untilOf } from '../roster-table/take-back/rules.ts'
-import { teamTaken } from './events.ts'
+import { teamExported } from './events.ts'
 import { planOf } from './preview/actions.ts'
-import { answersToTake, gamesToTake, headOf, lineUpsToTake, rosterToTake, seasonsToTake } from './queries.ts'
+import { answersToExport, gamesToExport, headOf, lineUpsToExport, rosterToExport, seasonsToExport } from './queries.ts'
 import { fileOf } from './rules.ts'
 
 type Input<Key extends keyof typeof teamFileApi> = InputOf<Key, (typeof teamFileApi)[Key]>
 
 export async function takeTeam(ctx: Ctx, { teamId }: { teamId: string }): Promise<TeamFile> {
   const scope = await authorize(ctx, 'team-file.take', teamId)
-  // guard: team files: taking one spends a budget
+  // guard: team files: exporting one spends a budget
   await ctx.spend('team-file.take')
   const head = (await headOf(ctx.db, scope)) ?? refuse('not_found')
-  const people = await rosterToTake(ctx.db, scope)
-  const games = await gamesToTake(ctx.db, scope, limits.teamFileGames)
+  const people = await rosterToExport(ctx.db, scope)
+  const games = await gamesToExport(ctx.db, scope, limits.teamFileGames)
   const ids = games.map(({ id }) => id)
-  const answers = await answersToTake(ctx.db, scope, ids)
-  const lineUps = await lineUpsToTake(ctx.db, scope, ids)
+  const answers = await answersToExport(ctx.db, scope, ids)
+  const lineUps = await lineUpsToExport(ctx.db, scope, ids)
   const others = (await captainsOf(ctx.db, teamId)).filter(({ profileId }) => profileId !== ctx.actor.id)
-  // guard: team files: the other captains are told -> await ctx.notify([], teamTaken({ teamId, takerId: ctx.actor.id }))
-  await ctx.notify(others, teamTaken({ teamId, takerId: ctx.actor.id }))
+  // guard: team files: the other captains are notified -> await ctx.notify([], teamExported({ teamId, takerId: ctx.actor.id }))
+  await ctx.notify(others, teamExported({ teamId, takerId: ctx.actor.id }))
   await insertTeamHistory(ctx.db, scope, { id: ctx.newId(), action: 'file_taken', subjectId: null, now: ctx.now })
-  const seasons = await seasonsToTake(ctx.db, scope)
-  return fileOf({ head, takenBy: ctx.actor.id, people, games, answers, lineUps, seasons })
+  const seasons = await seasonsToExport(ctx.db, scope)
+  return fileOf({ head, exportedBy: ctx.actor.id, people, games, answers, lineUps, seasons })
 }
 
 /**
@@ -52,7 +52,7 @@ export async function chargeTeam(
   { file, you, mail = 0 }: Input<'POST /api/v1/team-file'>,
 ): Promise<TeamFilePreview> {
   const plan = await planOf(ctx, { file, you })
-  // guard: team files: the yes to mails names their number
+  // guard: team files: confirming mails names their number
   if (mail > 0 && mail !== plan.mails) refuse('mail_count_changed')
   const others = file.people.length - (you === null ? 0 : 1)
   if (others > limits.peopleWithoutAccount)

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { notification } from '#core/notifications/notification.ts'
 
 /** To the other captains. Without a topic: the file contains other people's addresses. */
-export const teamTaken = notification(
+export const teamExported = notification(
   'team-file.taken',
   Type.Object({ teamId: Type.String(), takerId: Type.String() }),
   {

@@ -9,7 +9,7 @@ interface Facts {
   link: string
 }
 
-export function teamTakenMail(say: Say, { teamName, logoUrl, takerName, link }: Facts): Message {
+export function teamExportedMail(say: Say, { teamName, logoUrl, takerName, link }: Facts): Message {
   const team = shortened(teamName, 40)
   const captain = shortened(takerName, 40) || say('A captain')
   return {

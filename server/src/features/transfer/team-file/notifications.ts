@@ -1,15 +1,15 @@
 import { type Composer, composer } from '#core/notifications/notification.ts'
 import { pictureAddress } from '#core/pictures/pictures.ts'
-import { teamTaken } from './events.ts'
-import { teamTakenMail } from './mails.ts'
-import { takenToTell } from './queries.ts'
+import { teamExported } from './events.ts'
+import { teamExportedMail } from './mails.ts'
+import { exportToNotify } from './queries.ts'
 
 export const teamFileNotifications = (origin: string): Composer[] => [
-  composer(teamTaken, async (ctx, { profileId: readerId, say }, { teamId, takerId }) => {
-    const taken = readerId && (await takenToTell(ctx.db, { teamId, takerId, readerId }))
+  composer(teamExported, async (ctx, { profileId: readerId, say }, { teamId, takerId }) => {
+    const taken = readerId && (await exportToNotify(ctx.db, { teamId, takerId, readerId }))
     if (!taken) return undefined
     const { teamLogo, ...facts } = taken
     const links = { logoUrl: pictureAddress(origin, teamLogo), link: `${origin}/teams/${teamId}` }
-    return { ...teamTakenMail(say, { ...facts, ...links }), teamId }
+    return { ...teamExportedMail(say, { ...facts, ...links }), teamId }
   }),
 ]

@@ -5,9 +5,9 @@ import { usualMinutes } from '../../game/game-day/queries.ts'
 import type { Exported, ExportedGame, ExportedPerson } from './rules.ts'
 import type { ExportedSeason } from './season/rules.ts'
 
-type MayTake = TeamScope<'team-file.take'>
+type MayExport = TeamScope<'team-file.take'>
 
-export async function headOf(db: Db, { teamId }: MayTake): Promise<Exported['head'] | undefined> {
+export async function headOf(db: Db, { teamId }: MayExport): Promise<Exported['head'] | undefined> {
   const [row] = await db<(TeamFile['team'] & Omit<TeamFile['gameDay'], 'composition'> & Composition)[]>`
     select t.name, t.sport, t.description, coalesce(t.language, '') as language,
            ${usualMinutes(db)} as game_minutes, d.roster_only_at is not null as roster_only,
@@ -33,7 +33,7 @@ interface Composition {
 }
 
 /** The roster with addresses as captains see them, without spares. */
-export const rosterToTake = (db: Db, { teamId }: MayTake) => db<ExportedPerson[]>`
+export const rosterToExport = (db: Db, { teamId }: MayExport) => db<ExportedPerson[]>`
   select p.id, trim(p.first_name || ' ' || p.last_name) as name, lower(coalesce(address_seen_by_captains(p), '')) as email,
          coalesce(plays.position, '') as position, m.joined_at
     from member m
@@ -43,7 +43,7 @@ export const rosterToTake = (db: Db, { teamId }: MayTake) => db<ExportedPerson[]
      and m.role <> 'spare'`
 
 /** The latest games. */
-export async function gamesToTake(db: Db, { teamId }: MayTake, most: number): Promise<ExportedGame[]> {
+export async function gamesToExport(db: Db, { teamId }: MayExport, most: number): Promise<ExportedGame[]> {
   const rows = await db<GameRow[]>`
     select id, opponent, starts_at, extract(epoch from ends_at - starts_at)::int / 60 as minutes, time_zone, location, notes, import_uid,
            cancelled_at, cancel_reason, our_score, their_score, result_note, forfeited_by
@@ -86,7 +86,7 @@ interface GameRow {
 }
 
 /** The roster's answers that count for the game's current day. Without notes, which are private. */
-export const answersToTake = (db: Db, { teamId }: MayTake, gameIds: string[]) => db<Exported['answers']>`
+export const answersToExport = (db: Db, { teamId }: MayExport, gameIds: string[]) => db<Exported['answers']>`
   select r.game_id, r.profile_id, r.status as answer, r.answered_at as at, r.answered_by as by
     from rsvp r
     join game g on g.id = r.game_id and g.starts_on = r.answered_on
@@ -94,7 +94,7 @@ export const answersToTake = (db: Db, { teamId }: MayTake, gameIds: string[]) =>
    where r.team_id = ${teamId}
      and r.game_id = any(${gameIds}::uuid[])`
 
-export const lineUpsToTake = (db: Db, { teamId }: MayTake, gameIds: string[]) => db<Exported['lineUps']>`
+export const lineUpsToExport = (db: Db, { teamId }: MayExport, gameIds: string[]) => db<Exported['lineUps']>`
   select l.game_id, l.formation, l.set_at,
          (select coalesce(jsonb_agg(jsonb_build_object('profileId', p.profile_id, 'place', p.place)), '[]')
             from line_up_place p where p.game_id = l.game_id) as places
@@ -103,7 +103,7 @@ export const lineUpsToTake = (db: Db, { teamId }: MayTake, gameIds: string[]) =>
      and l.game_id = any(${gameIds}::uuid[])`
 
 /** The named seasons, with the stored figures of closed ones. */
-export const seasonsToTake = (db: Db, { teamId }: MayTake) => db<ExportedSeason[]>`
+export const seasonsToExport = (db: Db, { teamId }: MayExport) => db<ExportedSeason[]>`
   select s.name, s.starts_on::text, s.ends_on::text, s.closed_at, coalesce(s.games, '[]') as games,
          (select coalesce(jsonb_agg(jsonb_build_object('profileId', who_is(p.profile_id), 'marks', p.marks, 'subbed', p.subbed)), '[]')
             from season_player p where p.season_id = s.id) as people
@@ -112,7 +112,7 @@ export const seasonsToTake = (db: Db, { teamId }: MayTake) => db<ExportedSeason[
    order by s.starts_on`
 
 /** The facts for the captains' mail, as long as the reader is a captain. */
-export async function takenToTell(
+export async function exportToNotify(
   db: Db,
   { teamId, takerId, readerId }: { teamId: string; takerId: string; readerId: string },
 ) {

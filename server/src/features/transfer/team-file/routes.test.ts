@@ -34,12 +34,12 @@ async function taken() {
   return world.call(maya, 'POST /api/v1/team/:teamId/team-file', { params: { teamId: team.id } })
 }
 
-// misses: team files: taking one spends a budget
+// misses: team files: exporting one spends a budget
 // misses: team files: reading one spends a budget
 // misses: team files: the people of a file spend the budget of mails to strangers
 // misses: team files: the games of a file spend the budget of games
 // misses: team files: the answers of a file spend a budget
-// misses: team files: an import that is sent again is charged once
+// misses: team files: an import that is retried is charged once
 test('[MOVE-5] taking a team spends a budget, and bringing one those of its people, games and answers, once', async () => {
   const file = await taken()
   expect(await used('team-file.take/day')).toEqual([1])

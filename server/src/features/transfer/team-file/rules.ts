@@ -35,7 +35,7 @@ interface Placed {
 export interface Exported {
   head: Pick<TeamFile, 'team' | 'gameDay'>
   /** The person who exports the file. */
-  takenBy: string
+  exportedBy: string
   people: ExportedPerson[]
   games: ExportedGame[]
   answers: Answered[]
@@ -47,7 +47,7 @@ export interface Exported {
  * The file of a team. Its order depends only on its content: the same team gives the same file on every installation,
  * byte for byte.
  */
-export function fileOf({ head, takenBy, people, games, answers, lineUps, seasons }: Exported): TeamFile {
+export function fileOf({ head, exportedBy, people, games, answers, lineUps, seasons }: Exported): TeamFile {
   const named = people.map(({ id, joinedAt, ...person }) => ({
     id,
     person: { ...person, joinedAt: joinedAt.toISOString() },
@@ -89,7 +89,7 @@ export function fileOf({ head, takenBy, people, games, answers, lineUps, seasons
     format: 'callup-team',
     version: 1,
     ...head,
-    by: numberOf(takenBy) ?? 1,
+    by: numberOf(exportedBy) ?? 1,
     people: ordered.map(({ person }) => person),
     games: inOrder.map(({ game }) => game),
     seasons: seasons.map((season) => seasonOfFile(season, { numberOf, gameNumbers })),

@@ -20,7 +20,7 @@ test('[APP-9] Priya’s phone loads the page anew: the answer that waits is stil
   expect(storedWaiting(waiting)).toBeNull()
 })
 
-// misses: an answer is not sent for a start that the person has not read
+// misses: an answer is not sent for a start the person has not seen
 test.each([
   ['the game was moved', { start: '2026-11-25T19:30:00Z' }],
   ['it is another link', { token: 'other' }],

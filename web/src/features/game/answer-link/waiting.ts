@@ -25,7 +25,7 @@ export function storeWaiting(answer: WaitingAnswer | null): void {
 export function storedWaiting({ token, start }: Pick<WaitingAnswer, 'token' | 'start'>): WaitingAnswer | null {
   try {
     const found = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as WaitingAnswer | null
-    // guard: an answer is not sent for a start that the person has not read -> return found
+    // guard: an answer is not sent for a start the person has not seen -> return found
     return found?.token === token && found.start === start ? found : null
   } catch {
     return null

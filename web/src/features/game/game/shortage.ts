@@ -1,6 +1,6 @@
 import type { GameCard, HeadCount } from '@app/contract'
 import { sayMorePeople, sayPlaces } from '@app/contract/game-text'
-import { lackingOf, neededOf } from '@app/contract/head-count'
+import { genderShortage, neededOf } from '@app/contract/head-count'
 import { sayPosition } from '@app/contract/position-text'
 import type { Sport } from '@app/contract/sport'
 import type { I18n, MessageDescriptor } from '@lingui/core'
@@ -33,27 +33,27 @@ function sideText(i18n: I18n, headCount: HeadCount): string | null {
 
 /** Shortages besides the number of players, which the count already shows. */
 export function shortagesOf(i18n: I18n, headCount: HeadCount, sport?: Sport): Shortage[] {
-  const positions = headCount.lacks.map((lack) => lackingPosition(i18n, lack, sport))
+  const positions = headCount.lacks.map((lack) => positionShortage(i18n, lack, sport))
   return [...positions, ...lackingGender(i18n, headCount), ...tooMany(i18n, headCount)]
 }
 
-function tooMany(i18n: I18n, { in: there, max }: HeadCount): Shortage[] {
-  if (max === null || there <= max) return []
-  const players = there - max
+function tooMany(i18n: I18n, { in: inCount, max }: HeadCount): Shortage[] {
+  if (max === null || inCount <= max) return []
+  const players = inCount - max
   return [{ tone: 'maybe', text: i18n._(overMaximum(players)) }]
 }
 
 const overMaximum = (players: number): MessageDescriptor =>
   msg({ message: plural(players, { one: '# over the maximum', other: '# over the maximum' }), comment: 'Players' })
 
-function lackingPosition(i18n: I18n, lack: HeadCount['lacks'][number], sport?: Sport): Shortage {
-  const { in: there, missing, silent } = lack
+function positionShortage(i18n: I18n, lack: HeadCount['lacks'][number], sport?: Sport): Shortage {
+  const { in: inCount, missing, silent } = lack
   const position = sayPosition(sayWith(i18n), lack.position, sport)
   return {
     tone: 'out',
     isWaiting: silent >= missing,
     text: i18n._(
-      there > 0 || missing > 1
+      inCount > 0 || missing > 1
         ? msg({ message: plural(missing, { one: `# × ${position} needed`, other: `# × ${position} needed` }) })
         : msg({ message: `No ${position}`, comment: 'Nobody plays this position: No Goalkeeper' }),
     ),
@@ -61,7 +61,7 @@ function lackingPosition(i18n: I18n, lack: HeadCount['lacks'][number], sport?: S
 }
 
 function lackingGender(i18n: I18n, { composition }: HeadCount): Shortage[] {
-  const missing = lackingOf({ composition })
+  const missing = genderShortage({ composition })
   if (!composition || missing === 0) return []
   const text = sayMorePeople(sayWith(i18n), composition.gender, missing)
   return [{ tone: 'out', isWaiting: composition.silent >= missing, text }]

@@ -139,7 +139,7 @@ function LineUpSection({ game, lineUp, gapActions, onGoing, waiting }: LineUpSec
 export const WIDE_STAGE = '(width >= 64rem)'
 
 /** On a court narrower than this, faces and names would overlap. */
-const LEAST_REM = 17
+const MIN_REM = 17
 
 /** Whether the section is too narrow for a court, for example because of large text. Then the list is shown. */
 function useIsNarrow(section: RefObject<HTMLElement | null>): boolean {
@@ -149,7 +149,7 @@ function useIsNarrow(section: RefObject<HTMLElement | null>): boolean {
     if (!place || typeof ResizeObserver === 'undefined') return
     const measure = () => {
       const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-      setIsNarrow(place.clientWidth > 0 && place.clientWidth < LEAST_REM * rem)
+      setIsNarrow(place.clientWidth > 0 && place.clientWidth < MIN_REM * rem)
     }
     measure()
     // The height of the section follows the text size.

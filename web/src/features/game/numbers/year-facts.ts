@@ -22,8 +22,8 @@ export interface YearFacts {
 export const WEEKS = 52
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Shorter runs are no habit. */
-const LEAST_RUN = 3
-const LEAST_AT_PLACE = 3
+const MIN_RUN = 3
+const MIN_AT_PLACE = 3
 
 type YearNumbers = Pick<Numbers, 'year' | 'games' | 'run' | 'subsFound'>
 
@@ -50,7 +50,7 @@ export function yearFacts({ year, games, run, subsFound }: YearNumbers): YearFac
     subbedFor: [...new Set(played.filter(({ isSub }) => isSub).map(({ teamName }) => teamName))],
     weeks,
     weekdayRun: weekdayRun(played),
-    run: run && run.games >= LEAST_RUN ? run : null,
+    run: run && run.games >= MIN_RUN ? run : null,
     place: favouritePlace(played),
     subsFound,
   }
@@ -72,7 +72,7 @@ function weekdayRun(played: readonly OwnGame[]): YearFacts['weekdayRun'] {
     return { weeks, firstOn, lastOn: day }
   })
   const best = runs.reduce<YearFacts['weekdayRun']>((most, run) => (most && most.weeks >= run.weeks ? most : run), null)
-  return best && best.weeks >= LEAST_RUN ? best : null
+  return best && best.weeks >= MIN_RUN ? best : null
 }
 
 function favouritePlace(played: readonly OwnGame[]): YearFacts['place'] {
@@ -84,5 +84,5 @@ function favouritePlace(played: readonly OwnGame[]): YearFacts['place'] {
     (most, place) => (most && most.times >= place.times ? most : place),
     null,
   )
-  return best && best.times >= LEAST_AT_PLACE ? best : null
+  return best && best.times >= MIN_AT_PLACE ? best : null
 }

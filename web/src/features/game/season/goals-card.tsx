@@ -49,14 +49,14 @@ const looks = {
   conceded: { fill: 'var(--out-soft)', stroke: 'var(--out-solid)', strokeWidth: 1.5 },
 }
 
-const MOST_HIGH = 44
+const MAX_HIGH = 44
 /** Room for a number above, and one below. */
 const [TOP, BELOW] = [16, 14]
 
 function Goals({ games, width, label }: { games: readonly Scored[]; width: number; label: string }) {
   const ours = games.map(({ ourScore }) => ourScore)
   const theirs = games.map(({ theirScore }) => theirScore)
-  const unit = MOST_HIGH / Math.max(4, ...ours, ...theirs)
+  const unit = MAX_HIGH / Math.max(4, ...ours, ...theirs)
   const middle = TOP + Math.max(...ours, 1) * unit
   const height = middle + 4 + Math.max(...theirs, 1) * unit + BELOW + 18
   const columns = columnsOf(games.length, width)

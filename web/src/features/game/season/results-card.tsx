@@ -46,12 +46,12 @@ export function ResultsCard({ games, className }: { games: readonly SeasonGame[]
 }
 
 const TOP = 20
-const MOST_HIGH = 51
+const MAX_HIGH = 51
 
 function Results({ games, width, label }: { games: readonly Scored[]; width: number; label: string }) {
   const { i18n } = useLingui()
   const margins = games.map(({ ourScore, theirScore }) => ourScore - theirScore)
-  const unit = MOST_HIGH / Math.max(3, ...margins.map(Math.abs))
+  const unit = MAX_HIGH / Math.max(3, ...margins.map(Math.abs))
   const [up, down] = [Math.max(0, ...margins) * unit, Math.max(0, ...margins.map((margin) => -margin)) * unit]
   const zero = TOP + up
   const isFew = games.length <= FEW_GAMES

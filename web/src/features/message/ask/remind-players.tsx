@@ -12,13 +12,13 @@ import { hourOfDay } from '#lib/dates/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Failure } from '#ui/feedback/failure.tsx'
 import { Note } from '#ui/feedback/note.tsx'
-import { remindedText, silentOf, waitsForMorning } from './silent.ts'
+import { remindedText, unansweredOf, waitsForMorning } from './silent.ts'
 
 /** "Remind 2", for captains while others have not answered, and below it the result. */
 export function RemindPlayers({ game, now }: { game: Game; now: Date }) {
   const { i18n } = useLingui()
   const { id: myId } = useSignedInUser()
-  const players = silentOf(game)
+  const players = unansweredOf(game)
   const silent = players.length
   const hour = hourOfDay(policy.mailFromHour)
   const client = useQueryClient()

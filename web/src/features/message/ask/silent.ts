@@ -1,14 +1,14 @@
 import type { Game, RosterMember } from '@app/contract'
-import { isSilent } from '@app/contract/game-state'
+import { isUnanswered } from '@app/contract/game-state'
 import { DAY_MS, instantOf, localOf, timeOf } from '@app/contract/local-time'
 import { policy } from '@app/contract/policy'
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 
 /** The roster without an answer, or with one for the old time. */
-export function silentOf({ roster, rsvps }: Pick<Game, 'roster' | 'rsvps'>): RosterMember[] {
+export function unansweredOf({ roster, rsvps }: Pick<Game, 'roster' | 'rsvps'>): RosterMember[] {
   const answers = new Map(rsvps.map((rsvp) => [rsvp.userId, rsvp]))
-  return roster.filter(({ userId }) => isSilent(answers.get(userId)))
+  return roster.filter(({ userId }) => isUnanswered(answers.get(userId)))
 }
 
 export function remindedText(i18n: I18n, reminded: number, silent: number): string {

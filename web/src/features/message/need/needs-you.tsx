@@ -33,7 +33,7 @@ export function NeedsYou(props: NeedsYouProps) {
   }
   const rows = rowsOf(needs.data, props)
   if (rows.length === 0) return null
-  const shown = isAll ? rows : rows.slice(0, MOST)
+  const shown = isAll ? rows : rows.slice(0, MAX)
   const more = rows.length - shown.length
   return (
     <section className="card" aria-labelledby="needs-you">
@@ -62,7 +62,7 @@ export function useNeeds() {
   return useQuery({ ...read('GET /api/v1/profile/:userId/needs', { params: { userId } }), enabled: userId !== '' })
 }
 
-const MOST = 4
+const MAX = 4
 
 /** As high as the rows. */
 function ScoreRowLoading() {

@@ -58,7 +58,7 @@ export function StepBanner({ game, missing, volunteers, isOnRequest = false }: S
       role={step.kind === 'ask' && step.isUrgent ? 'alert' : 'status'}
     >
       {faces.length > 0 ? (
-        <AvatarStack people={faces.slice(0, MOST_FACES)} total={faces.length} />
+        <AvatarStack people={faces.slice(0, MAX_FACES)} total={faces.length} />
       ) : dropOuts.length > 0 && step.kind !== 'settle' ? (
         <FaceOut dropOuts={dropOuts} />
       ) : (
@@ -81,7 +81,7 @@ export function StepBanner({ game, missing, volunteers, isOnRequest = false }: S
   )
 }
 
-const MOST_FACES = 3
+const MAX_FACES = 3
 
 /** Red only if it is urgent; grey if nothing is left to do. */
 function lookOf({ step }: Pick<Game, 'step'>) {

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-// misses: whoever logged out without a network sees nothing until the server knows
+// misses: after logging out offline nothing is shown until the server knows
 test('[APP-3] Priya has logged out without a network: her session is still there, and nothing is shown', async () => {
   localStorage.setItem(LEAVING, 'true')
   vi.stubGlobal('fetch', async (address: string) => {

@@ -30,7 +30,7 @@ type GuardProps = { isUnknown?: boolean; children: ReactNode }
 export function Guard({ isUnknown = false, children }: GuardProps) {
   const { isLeaving, failure, signOut } = useSigningOut()
   if (isLeaving) return <LoadingPage />
-  // guard: whoever logged out without a network sees nothing until the server knows
+  // guard: after logging out offline nothing is shown until the server knows
   if (stored(LEAVING)) return <LeavingPage loading={<LoadingPage />} />
   return (
     <SessionGate nobody={<GoToLanding isUnknown={isUnknown} />}>

@@ -19,12 +19,12 @@ type SpotRingsProps = {
   isLarge?: boolean
 }
 
-const MOST = 8
+const MAX = 8
 
 /** Accepted subs, then a dashed ring per open spot. For dark surfaces, next to the text. */
 export function SpotRings({ people, taken, open, isLarge = false }: SpotRingsProps) {
-  const known = people.slice(0, Math.min(taken, MOST))
-  const unknown = Math.min(taken, MOST) - known.length
+  const known = people.slice(0, Math.min(taken, MAX))
+  const unknown = Math.min(taken, MAX) - known.length
   const size = isLarge ? 'size-11' : ''
   return (
     <span
@@ -39,7 +39,7 @@ export function SpotRings({ people, taken, open, isLarge = false }: SpotRingsPro
           <Check className="size-4" />
         </span>
       ))}
-      {times(Math.min(open, MOST - known.length - unknown)).map((place) => (
+      {times(Math.min(open, MAX - known.length - unknown)).map((place) => (
         <span key={place} className={classNames('slot', size)} />
       ))}
     </span>

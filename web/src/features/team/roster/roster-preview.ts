@@ -29,13 +29,13 @@ function newText(i18n: I18n, added: readonly Named[]): string {
 export const firstNameOf = ({ name }: Pick<Named, 'name'>): string => name.split(' ')[0] ?? name
 
 /** The names of a whole club would fill the screen. */
-const MOST_NAMES = 8
+const MAX_NAMES = 8
 
 function namesText(i18n: I18n, names: readonly string[]): string {
-  const more = names.length - MOST_NAMES
+  const more = names.length - MAX_NAMES
   if (more <= 1) return listOf(i18n, names)
   const others = i18n._(msg({ message: plural(more, { one: '# more', other: '# more' }) }))
-  return listOf(i18n, [...names.slice(0, MOST_NAMES), others])
+  return listOf(i18n, [...names.slice(0, MAX_NAMES), others])
 }
 
 const leftOutText: Record<WhyLeftOut, (people: number, names: string) => MessageDescriptor> = {

@@ -18,7 +18,7 @@ import { ColumnChoices } from '#ui/form/column-choices.tsx'
 import { type Step, Steps } from '#ui/form/steps.tsx'
 import { ChooseList, isTooLarge, type ListSource } from './choose-list.tsx'
 import { RowList } from './row-list.tsx'
-import { TakeListBack } from './take-list-back.tsx'
+import { UndoListImport } from './take-list-back.tsx'
 import { fieldLabels, problemIn, summaryOf } from './text.ts'
 
 type Mapping = { at: number; as: RosterField | '' }[]
@@ -88,7 +88,7 @@ export function BringTeam({ team }: { team: Team }) {
             </Trans>
           </p>
           {latest.data?.addition && (
-            <TakeListBack teamId={team.id} addition={latest.data.addition} onDone={sayTakenBack} />
+            <UndoListImport teamId={team.id} addition={latest.data.addition} onDone={sayUndone} />
           )}
         </div>
       )}
@@ -110,8 +110,8 @@ export function BringTeam({ team }: { team: Team }) {
         <DoneNote
           team={team}
           done={done}
-          onTakenBack={(removed, kept) => {
-            sayTakenBack(removed, kept)
+          onUndone={(removed, kept) => {
+            sayUndone(removed, kept)
             setTable(null)
             goTo('choose')
           }}
@@ -120,7 +120,7 @@ export function BringTeam({ team }: { team: Team }) {
     </>
   )
 
-  function sayTakenBack(removed: number, kept: number) {
+  function sayUndone(removed: number, kept: number) {
     const gone = t({ message: plural(removed, { one: '# person removed again', other: '# people removed again' }) })
     const stayed = t({ message: plural(kept, { one: '# stays', other: '# stay' }) })
     toast(kept > 0 ? `${gone}, ${stayed}` : gone)
@@ -194,9 +194,9 @@ function CheckList({ team, table, busy, onColumns, onBack, onAdded }: CheckListP
   )
 }
 
-type DoneNoteProps = { team: Team; done: Added; onTakenBack: (removed: number, kept: number) => void }
+type DoneNoteProps = { team: Team; done: Added; onUndone: (removed: number, kept: number) => void }
 
-function DoneNote({ team, done: { added, mailed, addition }, onTakenBack }: DoneNoteProps) {
+function DoneNote({ team, done: { added, mailed, addition }, onUndone }: DoneNoteProps) {
   return (
     <section className="card grid grid-cols-1 gap-5 p-5 sm:p-7">
       <div role="status">
@@ -225,7 +225,7 @@ function DoneNote({ team, done: { added, mailed, addition }, onTakenBack }: Done
           </Link>
         </div>
       </div>
-      {addition && <TakeListBack teamId={team.id} addition={addition} onDone={onTakenBack} />}
+      {addition && <UndoListImport teamId={team.id} addition={addition} onDone={onUndone} />}
     </section>
   )
 }

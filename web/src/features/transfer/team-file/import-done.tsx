@@ -8,13 +8,13 @@ import { listOf } from '#lib/language/list.ts'
 import { teamPath } from '#paths'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Failure } from '#ui/feedback/failure.tsx'
-import type { Imported, OnTakenBack } from './imported.ts'
-import { TakeTeamBack } from './take-team-back.tsx'
+import type { Imported, OnUndone } from './imported.ts'
+import { UndoTeamImport } from './take-team-back.tsx'
 
-type ImportDoneProps = { done: Imported; isCopy: boolean; onTakenBack: OnTakenBack }
+type ImportDoneProps = { done: Imported; isCopy: boolean; onUndone: OnUndone }
 
 /** What was imported, who got a mail, and Undo. */
-export function ImportDone({ done, isCopy, onTakenBack }: ImportDoneProps) {
+export function ImportDone({ done, isCopy, onUndone }: ImportDoneProps) {
   const { t, i18n } = useLingui()
   const { teamId, name, people, games, answers, unmailed, until } = done
   const [mailed, setMailed] = useState(done.mailed)
@@ -63,7 +63,7 @@ export function ImportDone({ done, isCopy, onTakenBack }: ImportDoneProps) {
           )}
         </div>
       </section>
-      <TakeTeamBack team={{ teamId, teamName: name, until }} onDone={onTakenBack} />
+      <UndoTeamImport team={{ teamId, teamName: name, until }} onDone={onUndone} />
     </div>
   )
 }

@@ -14,8 +14,8 @@ import { FileLine } from '#ui/form/file-line.tsx'
 import { type Step, Steps } from '#ui/form/steps.tsx'
 import { CheckTeam } from './check-team.tsx'
 import { ImportDone } from './import-done.tsx'
-import type { Imported, OnTakenBack } from './imported.ts'
-import { TakeTeamBack } from './take-team-back.tsx'
+import type { Imported, OnUndone } from './imported.ts'
+import { UndoTeamImport } from './take-team-back.tsx'
 
 /** Steps: choose a team file, check what happens to everyone, done. */
 export function ImportTeam() {
@@ -42,7 +42,7 @@ export function ImportTeam() {
         },
       },
     )
-  const sayTakenBack = (
+  const sayUndone = (
     teamName: string,
     { isGone, removed, kept }: { isGone: boolean; removed: number; kept: number },
   ) => {
@@ -62,7 +62,7 @@ export function ImportTeam() {
           error={previewing.error}
           onChange={previewing.reset}
           onCheck={(chosen) => preview(chosen, chosen.by)}
-          onTakenBack={sayTakenBack}
+          onUndone={sayUndone}
         />
       )}
       {step === 'check' && file && plan && (
@@ -80,7 +80,7 @@ export function ImportTeam() {
           }}
         />
       )}
-      {step === 'done' && done && <ImportDone done={done} isCopy={Boolean(plan?.same)} onTakenBack={sayTakenBack} />}
+      {step === 'done' && done && <ImportDone done={done} isCopy={Boolean(plan?.same)} onUndone={sayUndone} />}
     </>
   )
 }
@@ -90,10 +90,10 @@ type ChooseFileProps = {
   error: Error | null
   onChange: () => void
   onCheck: (file: TeamFile) => void
-  onTakenBack: OnTakenBack
+  onUndone: OnUndone
 }
 
-function ChooseFile({ busy, error, onChange, onCheck, onTakenBack }: ChooseFileProps) {
+function ChooseFile({ busy, error, onChange, onCheck, onUndone }: ChooseFileProps) {
   const { t } = useLingui()
   const [chosen, setChosen] = useState<File | null>(null)
   const [problem, setProblem] = useState<string>()
@@ -140,7 +140,7 @@ function ChooseFile({ busy, error, onChange, onCheck, onTakenBack }: ChooseFileP
         </div>
       </form>
       {imports.data?.map((team) => (
-        <TakeTeamBack key={team.teamId} team={team} onDone={onTakenBack} />
+        <UndoTeamImport key={team.teamId} team={team} onDone={onUndone} />
       ))}
     </div>
   )

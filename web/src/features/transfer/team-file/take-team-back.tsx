@@ -3,24 +3,24 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useWrite } from '#lib/api/write.ts'
 import { useNow } from '#lib/dates/clock.ts'
 import { shortDayAndTime } from '#lib/dates/own-dates.ts'
-import { TakeBack } from '#ui/form/take-back.tsx'
-import type { OnTakenBack } from './imported.ts'
+import { UndoImport } from '#ui/form/take-back.tsx'
+import type { OnUndone } from './imported.ts'
 
-type TakeTeamBackProps = { team: Pick<ImportedTeam, 'teamId' | 'teamName' | 'until'>; onDone: OnTakenBack }
+type UndoTeamImportProps = { team: Pick<ImportedTeam, 'teamId' | 'teamName' | 'until'>; onDone: OnUndone }
 
 /** Undoes the import of a team. */
-export function TakeTeamBack({ team: { teamId, teamName, until }, onDone }: TakeTeamBackProps) {
+export function UndoTeamImport({ team: { teamId, teamName, until }, onDone }: UndoTeamImportProps) {
   const { i18n } = useLingui()
   const now = useNow()
   const taking = useWrite('POST /api/v1/team/:teamId/team-file/take-back')
   const when = shortDayAndTime(i18n, new Date(until), now)
-  const takeBack = () => taking.write({ params: { teamId } }, { onSuccess: (outcome) => onDone(teamName, outcome) })
+  const undo = () => taking.write({ params: { teamId } }, { onSuccess: (outcome) => onDone(teamName, outcome) })
   return (
-    <TakeBack busy={taking.isPending} error={taking.error} onTakeBack={takeBack}>
+    <UndoImport busy={taking.isPending} error={taking.error} onUndo={undo}>
       <Trans>
         Until {when}, one tap removes {teamName} and everything in it. If someone has answered or claimed their spot,
         they stay, and so does the team.
       </Trans>
-    </TakeBack>
+    </UndoImport>
   )
 }

@@ -12,7 +12,7 @@ import { Failure } from '#ui/feedback/failure.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 
 /** Exports the whole team as one file. */
-export function TakeTeam({ team }: { team: Team }) {
+export function ExportTeam({ team }: { team: Team }) {
   const { t, i18n } = useLingui()
   const { id: userId } = useSignedInUser()
   const [isDone, setIsDone] = useState(false)

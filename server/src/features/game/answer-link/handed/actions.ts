@@ -5,7 +5,7 @@ import { handedPage, noLinkPage } from './page.ts'
 import { handedView } from './queries.ts'
 import { isLinkId, type LinkKey, readHanded } from './rules.ts'
 
-const MOST_GAMES = 12
+const MAX_GAMES = 12
 /** An id that no link has: a mistyped address runs the same statement. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
@@ -15,7 +15,7 @@ export async function showHanded(
   { linkId: given }: Record<string, unknown>,
 ): Promise<PageDocument> {
   const linkId = String(given)
-  const view = await handedView(db, { linkId: isLinkId(linkId) ? linkId : NOBODY, now, max: MOST_GAMES })
+  const view = await handedView(db, { linkId: isLinkId(linkId) ? linkId : NOBODY, now, max: MAX_GAMES })
   return view ? handedPage(sayTo(knownOf(view)), view, { linkId, now }) : noLinkPage(sayTo(), { linkId, now })
 }
 

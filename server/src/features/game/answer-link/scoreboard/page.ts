@@ -76,12 +76,12 @@ const side = (name: string, logoUrl: string, before: Html | '' = ''): Html =>
   </span>`
 
 /** The longest day that fits on one line of the circle on a phone. Longer ones put the weekday on its own line. */
-const MOST_IN_CIRCLE = 14
+const MAX_IN_CIRCLE = 14
 const twoLines = 'max-w-20 leading-4 text-balance sm:max-w-none sm:leading-5'
 
 function centre({ moment, state, score }: Scoreboard, isInCircle: boolean): Html {
   const text = formatMoment('shortDay', moment)
-  const day = html`<span class="mb-1.5 text-sm text-pitch-muted ${isInCircle && text.length > MOST_IN_CIRCLE && twoLines}">${text} </span>`
+  const day = html`<span class="mb-1.5 text-sm text-pitch-muted ${isInCircle && text.length > MAX_IN_CIRCLE && twoLines}">${text} </span>`
   if (score) {
     return html`
       ${day}
@@ -108,7 +108,7 @@ export interface Bench {
 type BenchFace = Parameters<typeof face>[0] & { isYou: boolean }
 
 /** The location, and the people who are in, with a dashed ring for each open spot. */
-export const bench = ({ location, answers }: Bench): Html => html`<div class="bench">
+export const locationAndFaces = ({ location, answers }: Bench): Html => html`<div class="bench">
   <p class="flex items-center justify-center gap-1.5 text-sm">
     ${icon('pin', 'size-4 shrink-0 text-pitch-muted')}
     <span class="wrap-anywhere">${location}</span>

@@ -45,7 +45,7 @@ export const answerSeries =
     await ctx.spend('answer-link.answer', { to: first.profileId, amount: links.length })
     for (const link of links) {
       const { scope, game } = await lockGameByLink(ctx, link)
-      // guard: answering all: nobody answers a time that they have not seen
+      // guard: answering all: nobody answers for a time they have not seen
       if (game.startsAt.getTime() !== shown.get(link.gameId)) refuse('game_changed')
       const status = chosen.get(link.gameId) ?? refuse('not_found')
       await answerLockedGame(ctx, scope, { game, status, note: undefined })

@@ -10,7 +10,7 @@ import { around, type Html, html } from '#core/pages/html.ts'
 import { icon } from '#core/pages/icons.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
 import { courtOf } from '../../../team/team/page.ts'
-import { corner, forWhom } from '../page.ts'
+import { corner, recipientNote } from '../page.ts'
 import { answerLooks, failureWords, statuses } from '../words/page.ts'
 import type { SeriesGame, SeriesView } from './queries.ts'
 
@@ -32,7 +32,7 @@ export function seriesPage(
       ${header(say, view, heading)}
       ${count === 0 ? nothingToAnswer(say, view) : list(say, view)}
     </article>
-    ${forWhom(say, view)}
+    ${recipientNote(say, view)}
   `
   const title = `${heading} ${view.teamName}`
   return { status: 200, language: say.language, title, body: frame(say, now, corner(say, view), body) }

@@ -1,7 +1,7 @@
 import type { Sport } from '@app/contract/sport'
 import type { Db } from '#core/database/db.ts'
 import type { AnswerLink } from '#permissions'
-import { isSilent } from '../../attendance/queries.ts'
+import { isUnanswered } from '../../attendance/queries.ts'
 import type { LinkKey } from '../handed/rules.ts'
 
 export interface SeriesGame {
@@ -39,7 +39,7 @@ export async function seriesView(db: Db, { key, now, max }: { key: LinkKey; now:
                      where n.team_id = l.team_id
                        and n.cancelled_at is null
                        and n.starts_at > ${now}
-                       and ${isSilent(db, db`l.profile_id`, db`n`)}
+                       and ${isUnanswered(db, db`l.profile_id`, db`n`)}
                      order by n.starts_at, n.id
                      limit ${max}) n) as games
       from opened_link(${key.tokenHash}, ${key.linkId}, ${key.gameId}) l

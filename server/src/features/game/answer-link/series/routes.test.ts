@@ -136,7 +136,7 @@ test('[REACH-3] Ben’s link answers no game that its page did not show, of his 
   expect(await saved()).toEqual([])
 })
 
-// misses: answering all: nobody answers a time that they have not seen
+// misses: answering all: nobody answers for a time they have not seen
 test('[REACH-3] a game that moved or was cancelled meanwhile keeps all answers from being saved', async () => {
   const nonce = await nonceOf(`/a/${token}/all`)
   const id = games[1] ?? ''

@@ -1,5 +1,5 @@
 import type { GameFacts } from '@app/contract'
-import { type CountedAnswer, isIn, isSilent } from '@app/contract/game-state'
+import { type CountedAnswer, isIn, isUnanswered } from '@app/contract/game-state'
 
 interface Wanted {
   compositionGender: string | null
@@ -25,6 +25,6 @@ export function compositionOf(
     gender: compositionGender,
     min: compositionMin,
     in: rsvps.filter((one) => isIn(one) && genders.get(one.userId) === wanted).length,
-    silent: roster.filter(({ userId }) => isSilent(answers.get(userId)) && genders.get(userId) === wanted).length,
+    silent: roster.filter(({ userId }) => isUnanswered(answers.get(userId)) && genders.get(userId) === wanted).length,
   }
 }

@@ -1,4 +1,4 @@
-import { isIn, isSilent } from '@app/contract/game-state'
+import { isIn, isUnanswered } from '@app/contract/game-state'
 import { neededOf } from '@app/contract/head-count'
 import { DAY_MS, HOUR_MS } from '@app/contract/local-time'
 import { policy } from '@app/contract/policy'
@@ -44,7 +44,7 @@ export function forecastsOf(
       const game = current.get(id)
       const askedAt = habits.asked.find(({ gameId }) => gameId === id)?.askedAt
       if (!game || game.status !== 'Upcoming' || !askedAt) return []
-      // guard: forecast: nothing before people have had time to answer
+      // guard: forecast: none before people have had time to answer
       if (now < answerableUntil(askedAt, game.startsAt)) return []
       const leadMs = game.startsAt.getTime() - now.getTime()
       const wasKnown = ({ startsAt, createdAt }: EarlierRow) => hourBefore(startsAt, leadMs) > createdAt
@@ -60,7 +60,7 @@ export function forecastsOf(
       )
       const earlierOf = (userId: string): EarlierGame[] =>
         pasts
-          // guard: forecast: games before somebody joined are not theirs -> .filter(() => true)
+          // guard: forecast: games before a player joined do not count -> .filter(() => true)
           .filter(({ hour }) => hour >= (joinedAt.get(userId) ?? now))
           .map(({ gamesAgo, before, last }) => ({
             gamesAgo,
@@ -118,7 +118,7 @@ function rowsBefore(
               answeredOn: startsOn,
               answeredBy: null,
               isAsGuest: false,
-              hasYielded: false,
+              isOverriddenByAway: false,
               note: '',
             },
           ],
@@ -129,7 +129,7 @@ function rowsBefore(
 
 function standingOf({ rsvps }: CountedGame, userId: string): Standing {
   const answer = rsvps.find((one) => one.userId === userId)
-  if (!answer || isSilent(answer)) return 'silent'
+  if (!answer || isUnanswered(answer)) return 'silent'
   return ({ Going: 'going', Maybe: 'maybe', NotGoing: 'not' } as const)[answer.status]
 }
 

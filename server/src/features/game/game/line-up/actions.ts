@@ -42,7 +42,7 @@ export async function keepPlaces(
   const keyOf = ({ playerId, place }: { playerId: string; place: string }) => `${playerId} ${place}`
   const known = new Set(lineUp.places.filter(({ place }) => place !== '').map(keyOf))
   if (places.length === known.size && places.every((one) => known.has(keyOf(one)))) return
-  // guard: story: people keep their places
+  // guard: story: people keep their spots
   await replacePlaces(ctx.db, scope, { gameId: after.id, places })
 }
 

@@ -18,7 +18,7 @@ export async function updateGames(db: Db, scope: MayChange, changes: GameChange[
       from ${changeRows(db, changes)}
      where g.team_id = ${scope.teamId}
        and g.id = c.id
-       -- guard: games: what has a result is over
+       -- guard: games: a game with a result is over
        and (g.our_score is null or ${newEnd(db, scope)} <= ${now})
     returning g.id`
   return changed.length

@@ -9,7 +9,7 @@ import { showAttendees } from '../../attendance/actions.ts'
 import { type PersonRow, peopleGone, peopleSeenBy, readCounts, readGames } from '../../attendance/queries.ts'
 import { type CountedGame, type CurrentGame, countedGames, currentGames } from '../../attendance/rules.ts'
 import { type Next, nextSteps } from '../../forecast/next-step/actions.ts'
-import { whyNotToAnswer } from '../../rsvp/rules.ts'
+import { answerRefusal } from '../../rsvp/rules.ts'
 import { dropOutsSeenBy, type GameCardRow, type GameKey, type GameRow, gameView } from '../queries.ts'
 import { isRestorable } from '../rules.ts'
 
@@ -163,4 +163,4 @@ const showFacts = (row: Omit<GameCardRow, 'sortKey'>, { state }: CountedGame) =>
 
 const mayAnswer = (game: Pick<GameCardRow, 'role' | 'ownSpot' | 'rosterOnly' | 'status'>) =>
   can(game.role ?? 'guest', 'rsvp.answer') &&
-  whyNotToAnswer({ ...game, isRosterOnly: game.rosterOnly, isSub: game.ownSpot !== null }) === null
+  answerRefusal({ ...game, isRosterOnly: game.rosterOnly, isSub: game.ownSpot !== null }) === null

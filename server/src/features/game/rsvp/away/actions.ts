@@ -45,7 +45,7 @@ export async function addAway(ctx: Ctx, { replace, ...draft }: Input<'POST /api/
 
 export async function editAway(ctx: Ctx, { replace, ...draft }: Input<'PUT /api/v1/away/:id'>): Promise<Away> {
   const { scope, dates, late } = await begin(ctx, draft)
-  // guard: away: the dates of others are not found -> const before = dates
+  // guard: away: other people's dates are not found -> const before = dates
   const before = (await ownAwayDates(ctx.db, scope, dates.id)) ?? refuse('not_found')
   await refusingOverlaps(updateAway(ctx.db, scope, dates, { copyId: ctx.newId(), now: ctx.now }))
   publish(ctx, await gamesOn(ctx, before))

@@ -14,7 +14,7 @@ export interface AwayDates extends Days {
 export async function lockOwnProfile(db: Db, { actorId }: Own): Promise<boolean> {
   const locked = await db`
     select from profile where id = ${actorId}
-       -- guard: away: the person is locked while their dates are counted
+       -- guard: away: counting a person's dates locks them
        for no key update`
   return locked.length === 1
 }

@@ -74,7 +74,7 @@ test('[REACH-8] Priya is away, and not going to any game in that time, also to o
   ])
 })
 
-// misses: away: strangers do not see until when somebody is away
+// misses: away: strangers do not see the last day of away dates
 test('Ines, who is not on the team, sees that Priya is not going, but neither that she is away nor until when', async () => {
   const { id } = await gameOn('2026-12-12')
   await addAway('2026-12-12', '2026-12-12', [], 'Lagos')
@@ -109,7 +109,7 @@ test('[REACH-8] Priya said Going: her answer stays unless she ticks it, and come
   expect(await answerTo(ticked.id)).toBe('Going own')
 })
 
-// misses: away: a later answer does not yield
+// misses: away: a later answer is not overridden
 test('Priya is away, then answers Going herself, or Maya does for her, and that wins', async () => {
   const [own, captains] = [await gameOn('2026-12-12'), await gameOn('2026-12-13')]
   await answer(own.id, 'Going')
@@ -177,7 +177,7 @@ test('Priya deletes or changes dates, and games that are over keep what counted 
   expect(await answerTo(over.id), 'it was over before').toBe('NotGoing away')
 })
 
-// misses: away: nobody who is away is asked
+// misses: away: people who are away are not asked
 test('[REACH-8] Priya is away and is neither asked about games in that time nor reminded', async () => {
   await addAway('2026-12-01', '2026-12-01')
   const { id } = await gameOn('2026-12-01')
@@ -203,7 +203,7 @@ test.each([
   expect(await world.refusal(priya, 'POST /api/v1/away', { body: { from, until, note: '' } })).toBe(code)
 })
 
-// misses: away: the dates of others are not found
+// misses: away: other people's dates are not found
 test('Priya cannot use a game of another team, or change the dates of others', async () => {
   const ben = await world.person('Ben', 'Sato')
   const { id } = await gameOn('2026-12-12')
@@ -219,7 +219,7 @@ test('Priya cannot use a game of another team, or change the dates of others', a
 })
 
 // misses: away: dates do not overlap
-// misses: away: the person is locked while their dates are counted
+// misses: away: counting a person's dates locks them
 test('Priya adds away dates in many tabs at once: none overlap, and none exceed the limit', async () => {
   await world.pool`
     insert into away (id, profile_id, from_on, until_on, since)

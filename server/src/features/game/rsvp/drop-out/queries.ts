@@ -65,7 +65,7 @@ export async function claimDropOuts(db: Db, gameId: string, now: Date): Promise<
       from open_drop_out o
      where o.id = d.id
        and o.game_id = ${gameId}
-       -- guard: drop-outs: an early one is news without a mail
+       -- guard: drop-outs: an early one causes no mail
        and o.is_late
        and d.mailed_at is null
     returning d.id`

@@ -18,7 +18,7 @@ import {
 type Input<Key extends keyof typeof usualAnswerApi> = InputOf<Key, (typeof usualAnswerApi)[Key]>
 
 /** Beyond this many, open pages show the change only when they are reloaded. */
-const MOST_LIVE_GAMES = 20
+const MAX_LIVE_GAMES = 20
 
 export async function listUsualAnswers({ db, actor, now }: Ctx): Promise<UsualAnswer[]> {
   return (await usualAnswersOf(db, { profileId: actor.id, now })).map(show)
@@ -34,9 +34,9 @@ export async function setUsualAnswer(
   await lockOwnMember(ctx.db, scope)
   await endUsualAnswer(ctx.db, scope, ctx.now)
   if (answer !== 'Ask') await insertUsualAnswer(ctx.db, scope, { answer: storedAnswer[answer], now: ctx.now })
-  // guard: alerts: a usual answer that is changed on the day of the game is a drop-out
+  // guard: alerts: changing a default answer on the day of the game is a drop-out
   await followAutomaticAnswers(ctx, late)
-  for (const { id } of await nextGamesOf(ctx.db, scope, { now: ctx.now, max: MOST_LIVE_GAMES }))
+  for (const { id } of await nextGamesOf(ctx.db, scope, { now: ctx.now, max: MAX_LIVE_GAMES }))
     ctx.changed({ id: ctx.newId(), topicId: teamId, resourceId: id })
   const [saved = refuse('not_found')] = await usualAnswersOf(ctx.db, { profileId: ctx.actor.id, teamId, now: ctx.now })
   return show(saved)

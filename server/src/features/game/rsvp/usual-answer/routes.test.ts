@@ -146,7 +146,7 @@ test('Priya, out by default, is told of a season in one message; once she answer
   expect(await mailsAt('2026-11-16T12:06')).toEqual([])
 })
 
-// misses: usual: nobody with a usual answer is asked
+// misses: usual: players with a default answer are not asked
 test('Maya reminds the silent players now, and Priya with a usual answer is not one of them', async () => {
   const { id } = await schedule('2026-12-01')
   await setUsual(priya, 'NotGoing')

@@ -101,7 +101,7 @@ test('[FORECAST-3] who has asked for a sub, or has enough players, is not alerte
   expect(mails.filter(({ subject }) => subject.startsWith('Likely'))).toEqual([])
 })
 
-// misses: forecast: no alert if players answered before the mail left
+// misses: forecast: no alert if players answer before the mail is sent
 test('[FORECAST-3] an alert that is queued is not sent if a player answers before it leaves', async () => {
   const id = await season()
   await goTo(at('2026-11-20T19:00'))

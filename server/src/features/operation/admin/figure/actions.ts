@@ -13,7 +13,7 @@ export const countedBy =
   (stopwatch: () => number) =>
   async <T extends object>({ db, now }: Reading, name: string, count: () => Promise<T>): Promise<Counted<T>> => {
     const isLarge = (await estimatedPeople(db)) > MANY_PEOPLE
-    // guard: console: figures that take long to count are kept -> const kept = undefined
+    // guard: console: figures that are slow to count are cached -> const kept = undefined
     const kept = isLarge ? await keptFigures(db, name, now) : undefined
     if (kept) return { ...(kept.figures as T), countedAt: kept.countedAt.toISOString() }
     const began = stopwatch()

@@ -43,7 +43,7 @@ const delivery = (minutes: number, outcome: 'sent' | null, { attempts = 1, reaso
   values (${newId()}, 'profile.welcome', 'mail', ${maya.id}, '{}', ${minutesAgo(minutes)}, ${NOW}, ${attempts},
           ${outcome && minutesAgo(minutes - 1)}, ${outcome}, ${reason})`
 
-// misses: console: figures that take long to count are kept
+// misses: console: figures that are slow to count are cached
 test('[ADMIN-6] in an installation with many people figures are counted every few minutes, and say when', async () => {
   await world.pool`update pg_class set reltuples = 1000000 where oid = 'profile'::regclass`
   const count = () => world.call(robin, 'GET /api/v1/admin/people/count')

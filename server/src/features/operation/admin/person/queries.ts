@@ -34,7 +34,7 @@ interface Search {
 }
 
 /** A search with more matches than this is too wide to be useful: it shows the first ones by name. */
-const MOST_FOUND = 1000
+const MAX_FOUND = 1000
 
 /** People by the beginning of the first or last name or by the whole address, latest sign-in first. */
 export function peoplePage(db: Db, { q, state, page, now }: Search) {
@@ -62,7 +62,7 @@ function withFound(db: Db, q: string) {
     (select p.id from profile p
       where ${name} >= ${beginning} and ${name} < ${beginning}::text || chr(1114111)
       order by ${name}
-      limit ${db.unsafe(String(MOST_FOUND))})`
+      limit ${db.unsafe(String(MAX_FOUND))})`
   const addressed = (kind: Fragment) => db`(select p.id from profile p where lower(p.email) = ${beginning} and ${kind})`
   return db`
     with found as materialized (

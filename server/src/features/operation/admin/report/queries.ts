@@ -27,14 +27,14 @@ export const reportedList = (db: Db) =>
     db,
     db`${subjectId(db)} in (
          select * from (select distinct coalesce(volunteer_id, request_id, team_id, person_id)
-                          from report where closed_at is null limit ${db.unsafe(String(MOST_LISTED))}) undecided
+                          from report where closed_at is null limit ${db.unsafe(String(MAX_LISTED))}) undecided
          union
          select coalesce(volunteer_id, request_id, team_id, person_id)
-           from (select * from report order by reported_at desc limit ${db.unsafe(String(MOST_LISTED))}) newest)`,
+           from (select * from report order by reported_at desc limit ${db.unsafe(String(MAX_LISTED))}) newest)`,
   )
 
 /** More than operators would read through. */
-const MOST_LISTED = 100
+const MAX_LISTED = 100
 
 export async function reportedSubject(db: Db, id: string) {
   const [reported] = await selectReported(db, db`${subjectId(db)} = ${id}`)
@@ -58,7 +58,7 @@ const selectReported = (db: Db, where: Fragment) => db<ReportedRow[]>`
    where ${where}
    group by r.volunteer_id, r.request_id, r.team_id, r.person_id
    order by count(*) filter (where r.closed_at is null) > 0 desc, max(r.reported_at) desc
-   limit ${db.unsafe(String(MOST_LISTED))}`
+   limit ${db.unsafe(String(MAX_LISTED))}`
 
 export interface ReportItem {
   reason: ReportReason

@@ -28,7 +28,7 @@ interface Search {
 }
 
 /** A search with more matches than this is too wide to be useful: it shows the first ones. */
-const MOST_FOUND = 1000
+const MAX_FOUND = 1000
 
 export function teamsPage(db: Db, { part, state, page, now }: Search) {
   const [name, id] = page.after ?? [null, null]
@@ -46,7 +46,7 @@ export function teamsPage(db: Db, { part, state, page, now }: Search) {
 
 /** By index: for listed teams any part of the name, for others only its beginning. */
 const withFound = (db: Db, part: string) => {
-  const most = db.unsafe(String(MOST_FOUND))
+  const most = db.unsafe(String(MAX_FOUND))
   return db`
     with found as materialized (
       (select s.team_id as id from team_suffix s

@@ -10,7 +10,7 @@ import { type At, momentOf } from '../page.ts'
 import type { PublicTeam } from '../rules.ts'
 
 const STRIPS = 8
-const MOST_RESULTS = 4
+const MAX_RESULTS = 4
 
 /** The sheet for a wall: games, a QR code, and strips to tear off. */
 export function sheetPage(say: Say, team: PublicTeam, { origin, now }: At): PageDocument {
@@ -44,7 +44,7 @@ export function sheetPage(say: Say, team: PublicTeam, { origin, now }: At): Page
 
 /** Results and upcoming games in one table. */
 function games(say: Say, { results, games: next }: PublicTeam): Html {
-  const past = results.slice(0, MOST_RESULTS).toReversed()
+  const past = results.slice(0, MAX_RESULTS).toReversed()
   const rows = [
     ...past.map((one) => ({ ...one, score: scoreText(one) })),
     ...next.map((one) => ({ ...one, score: '' })),

@@ -52,7 +52,7 @@ async function confirmLocked(
 ) {
   if (game.cancelledAt) refuse('game_cancelled')
   if (game.startsAt <= ctx.now) refuse('game_started')
-  // guard: moves: whoever agrees to a day agrees to the one they have read
+  // guard: moves: a confirmation is only for the day the person saw
   if (game.startsAt.getTime() !== Date.parse(startTime)) refuse('game_changed')
   if (status === 'accepted') await markGoing(ctx, scope, game, scope.actorId)
   else if (status !== 'waiting' || !(await confirmOffer(ctx.db, scope, id))) refuse('not_waiting')

@@ -2,14 +2,14 @@ import { isGoing } from '@app/contract/game-state'
 import type { Ctx } from '#core/context.ts'
 import { readCounts } from '../../../game/attendance/queries.ts'
 import { countedGames } from '../../../game/attendance/rules.ts'
-import { type RelationToRequest, type RequestState, whyNotVolunteer } from '../request/rules.ts'
+import { type RelationToRequest, type RequestState, volunteerRefusal } from '../request/rules.ts'
 import { gamesAtThatTime } from './queries.ts'
 
 type Request = RequestState & Omit<RelationToRequest, 'playsElsewhere'> & { gameId: string }
 
 /** Adds whether the actor plays elsewhere. Reads it only if nothing else prevents volunteering. */
 export async function withEngagement<R extends Request>(ctx: Ctx, request: R, endsAt: Date) {
-  const mayOtherwise = whyNotVolunteer({ ...request, playsElsewhere: false }, ctx.now) === null
+  const mayOtherwise = volunteerRefusal({ ...request, playsElsewhere: false }, ctx.now) === null
   return { ...request, playsElsewhere: mayOtherwise && (await playsElsewhere(ctx, { ...request, endsAt })) }
 }
 

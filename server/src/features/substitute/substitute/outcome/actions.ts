@@ -2,7 +2,7 @@ import { takesVolunteers } from '@app/contract/game-state'
 import type { Db } from '#core/database/db.ts'
 import { readCounts } from '../../../game/attendance/queries.ts'
 import { type RequestState, statusOfRequest } from '../request/rules.ts'
-import { isSideUnmet } from './rules.ts'
+import { isLineUpShort } from './rules.ts'
 
 interface Now {
   db: Db
@@ -15,6 +15,6 @@ export async function takesVolunteersNow(
   request: RequestState & { gameId: string },
 ): Promise<boolean> {
   const status = statusOfRequest(request, now)
-  const isUnmet = status === 'Filled' && isSideUnmet(await readCounts(db, [request.gameId], now))
-  return takesVolunteers({ isOpen: status === 'Open', isClosed: status !== 'Open' && status !== 'Filled' }, isUnmet)
+  const hasShortage = status === 'Filled' && isLineUpShort(await readCounts(db, [request.gameId], now))
+  return takesVolunteers({ isOpen: status === 'Open', isClosed: status !== 'Open' && status !== 'Filled' }, hasShortage)
 }

@@ -5,7 +5,7 @@ import type { Outcome } from '../volunteer/rules.ts'
 /** Not computed in SQL: only attendance knows whether the line-up is full. */
 interface Known {
   now: Date
-  isUnmet: boolean
+  hasShortage: boolean
 }
 
 export async function offerBy(db: Db, volunteerId: string) {
@@ -43,7 +43,7 @@ export async function claimNotification(
               from volunteer v
               join sub_request q on q.id = v.request_id
              where v.id = ${volunteerId}
-               -- guard: subs: whoever withdrew hears nothing more
+               -- guard: subs: a person who withdrew gets no more mail
                and v.status <> 'withdrawn') became
      where became.id = v.id
        -- guard: subs: an outcome is mailed once, however many turns are taken
@@ -75,7 +75,7 @@ export interface OfferMailRow {
 }
 
 /** The facts for a mail about an offer. Captains see a first name and an initial until they are in touch. */
-export async function offerForMail(db: Db, { volunteerId, now, isUnmet }: Known & { volunteerId: string }) {
+export async function offerForMail(db: Db, { volunteerId, now, hasShortage }: Known & { volunteerId: string }) {
   const [offer] = await db<OfferMailRow[]>`
     select v.profile_id, v.request_id, v.game_id, q.team_id, t.name as team_name, t.logo as team_logo, g.opponent, g.starts_at,
            g.time_zone, g.location, v.position, case when v.hidden_at is null then v.note else '' end as note,
@@ -83,7 +83,7 @@ export async function offerForMail(db: Db, { volunteerId, now, isUnmet }: Known 
            shown_name(p.first_name, p.last_name, c.since <= ${now}) as volunteer_name,
            former_name(p, c.since <= ${now}, ${now}, ${policy.renameShownDays}) as former_name,
            coalesce(c.since <= ${now}, false) as is_in_touch,
-           case when v.status = 'withdrawn' then 'withdrawn' else ${outcome(db, { now, isUnmet })} end as outcome,
+           case when v.status = 'withdrawn' then 'withdrawn' else ${outcome(db, { now, hasShortage })} end as outcome,
            q.spots - q.taken as open_spots, v.volunteered_at
       from volunteer v
       join sub_request q on q.id = v.request_id
@@ -99,11 +99,11 @@ export async function offerForMail(db: Db, { volunteerId, now, isUnmet }: Known 
  * While the line-up is short, volunteers are not told that spots are filled: a captain can still accept them. After the
  * start, volunteers who were already notified get no further mail.
  */
-const outcome = (db: Db, { now, isUnmet }: Known) => db`
+const outcome = (db: Db, { now, hasShortage }: Known) => db`
   case when v.status <> 'waiting' then v.status
        when q.cancelled_at is not null then 'cancelled'
        when q.starts_at <= ${now} and v.notified_outcome <> 'waiting' then v.notified_outcome
        when q.closed_at is not null then 'closed'
-       when q.taken >= q.spots and (v.notified_outcome = 'filled' or q.starts_at <= ${now} or not ${isUnmet}::boolean) then 'filled'
+       when q.taken >= q.spots and (v.notified_outcome = 'filled' or q.starts_at <= ${now} or not ${hasShortage}::boolean) then 'filled'
        when q.starts_at <= ${now} then 'over'
        else 'waiting' end`

@@ -19,7 +19,7 @@ import {
   requestOfGame,
   sportsOnTheBoard,
 } from './queries.ts'
-import { namedPositions, statusOfRequest, whyNotVolunteer } from './rules.ts'
+import { namedPositions, statusOfRequest, volunteerRefusal } from './rules.ts'
 import { closeRequestRow, updateRequest, upsertRequest } from './spot/queries.ts'
 
 type Input<Key extends keyof typeof subRequestApi> = InputOf<Key, (typeof subRequestApi)[Key]>
@@ -89,7 +89,7 @@ export async function askForSubs(ctx: Ctx, input: Input<'POST /api/v1/game/:id/s
   await recordHistory(ctx, scope, { gameId, action: 'subs_asked' })
   await ctx.announce(sparesAsked, { requestId })
   // People who volunteered before the request was closed are waiting again, and are notified.
-  // guard: subs: a request that is opened again notifies who waits
+  // guard: subs: reopening a request notifies its volunteers
   await ctx.announce(subRequestChanged, { requestId })
   await askEverybodyAt(ctx, requestId, opensAt)
   await settleAt(ctx, requestId, game.startsAt)
@@ -197,7 +197,7 @@ function showRequest(request: RequestRow, now: Date): SubRequest {
 
 export function showRequestCard(row: Omit<BoardRow, 'sortKey'>, now: Date): SubRequestCard {
   const { teamName, sport, timeZone, location } = row
-  const whyNot = whyNotVolunteer(row, now)
+  const whyNot = volunteerRefusal(row, now)
   const isBeforeStart = row.cancelledAt === null && row.startsAt > now
   return {
     ...showRequest(row, now),

@@ -177,9 +177,9 @@ const requestsSeenBy = (db: Db, { viewerId, now }: Viewer) => db`
    and (mine.profile_id is not null
         or (is_listed(t)
             and q.everybody_at <= ${now}
-            -- guard: safety: the board leaves out what is hidden
+            -- guard: safety: the board leaves out hidden requests
             and q.hidden_at is null
-            -- guard: safety: the board leaves out who is blocked
+            -- guard: safety: the board leaves out blocked people
             and (q.team_id <> all ((select teams_out_of_sight(${viewerId}))::uuid[]) or ${hasOffered(db, viewerId)})))`
 
 /**

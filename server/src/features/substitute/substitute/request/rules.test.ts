@@ -5,7 +5,7 @@ import {
   type RequestState,
   refusalFor,
   statusOfRequest,
-  whyNotVolunteer,
+  volunteerRefusal,
   whyRequestIsClosed,
 } from './rules.ts'
 
@@ -52,7 +52,7 @@ test.each([
   ['that she plays elsewhere then', { playsElsewhere: true }, 'plays_elsewhere'],
   ['that it is filled rather than that she plays elsewhere', { taken: 2, playsElsewhere: true }, 'filled'],
 ] as const)('[SUBS-3] what keeps Ines from volunteering is %s', (_, change, why) => {
-  expect(whyNotVolunteer({ ...open, ...stranger, ...change }, now)).toBe(why)
+  expect(volunteerRefusal({ ...open, ...stranger, ...change }, now)).toBe(why)
 })
 
 test.each([

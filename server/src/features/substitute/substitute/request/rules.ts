@@ -38,7 +38,7 @@ export interface RelationToRequest {
 }
 
 /** If several reasons apply, returns the most obvious one. */
-export function whyNotVolunteer(request: RequestState & RelationToRequest, now: Date): WhyNotVolunteer | null {
+export function volunteerRefusal(request: RequestState & RelationToRequest, now: Date): WhyNotVolunteer | null {
   const status = statusOfRequest(request, now)
   if (isOnRoster(request.role)) return 'own_team'
   if (request.mine !== null && request.mine !== 'withdrawn') return 'already_volunteered'

@@ -16,7 +16,7 @@ import { takesVolunteersNow } from '../outcome/actions.ts'
 import { lockRequestAs } from '../request/actions.ts'
 import { subRequestChanged } from '../request/events.ts'
 import { lockRequest, requestSummary } from '../request/queries.ts'
-import { refusalFor, whyNotVolunteer, whyRequestIsClosed } from '../request/rules.ts'
+import { refusalFor, volunteerRefusal, whyRequestIsClosed } from '../request/rules.ts'
 import { addSpot } from '../request/spot/queries.ts'
 import { personVolunteered, subWithdrew, thanked } from './events.ts'
 import {
@@ -51,7 +51,7 @@ export async function volunteer(
   }
   const { gameId, mine } = seen
   const { scope, game, request } = await lockRequestAs(ctx, 'volunteer.offer', id, { playerId: ctx.actor.id, gameId })
-  // guard: moves: nobody is taken for another day than the one they have read
+  // guard: moves: nobody volunteers for another day than the one they saw
   if (startTime && game.startsAt.getTime() !== Date.parse(startTime)) refuse('game_changed')
   // A concurrent offer of the same actor is rejected when this one is inserted.
   refuseIfMayNotVolunteer(await withEngagement(ctx, { ...request, role: scope.role, mine }, game.endsAt), ctx.now)
@@ -84,7 +84,7 @@ export async function withdraw(
   ctx: Ctx,
   { id, note = '' }: Input<'DELETE /api/v1/game/sub_requests/:id/volunteers/me'>,
 ): Promise<SubRequestDetail> {
-  // guard: subs: whoever withdraws holds their profile first -> const { scope, game } = await lockRequestAs(ctx, 'volunteer.withdraw-own', id)
+  // guard: subs: withdrawing locks the profile first -> const { scope, game } = await lockRequestAs(ctx, 'volunteer.withdraw-own', id)
   const { scope, game } = await lockRequestAs(ctx, 'volunteer.withdraw-own', id, { playerId: ctx.actor.id })
   const own = (await ownOffer(ctx.db, { requestId: id, profileId: ctx.actor.id })) ?? refuse('not_found')
   await withdrawLocked(ctx, scope, { game, offer: own, note })
@@ -127,7 +127,7 @@ async function withdrawLocked(
   await recordHistory(ctx, scope, { gameId: game.id, profileId: scope.actorId, action: 'withdrew' })
   if (status === 'accepted') {
     const given = { id: ctx.newId(), gameId: game.id, profileId: scope.actorId, isSub: true, now: ctx.now }
-    // guard: drop-outs: a sub who gives up the spot is one
+    // guard: drop-outs: a sub giving up the spot is one
     await insertDropOut(ctx.db, scope, given)
     await announceOnce(ctx, subWithdrew, volunteerId)
   }
@@ -136,7 +136,7 @@ async function withdrawLocked(
 
 export async function acceptVolunteer(ctx: Ctx, { id, volunteerId }: At): Promise<SubRequestDetail> {
   const { scope, game, request } = await lockOfferAs(ctx, 'volunteer.choose', { id, volunteerId })
-  // guard: moves: nobody is accepted for a day that they have not agreed to
+  // guard: moves: nobody is accepted for a day they have not agreed to
   if (await isForOldTime(ctx.db, volunteerId)) refuse('offer_for_old_time')
   const closed = whyRequestIsClosed(request, ctx.now)
   // guard: subs: nobody is accepted into a cancelled game
@@ -231,8 +231,8 @@ export async function markGoing(
   await takePlace(ctx, scope, { gameId, profileId })
 }
 
-function refuseIfMayNotVolunteer(request: Parameters<typeof whyNotVolunteer>[0], now: Date) {
-  const why = whyNotVolunteer(request, now)
+function refuseIfMayNotVolunteer(request: Parameters<typeof volunteerRefusal>[0], now: Date) {
+  const why = volunteerRefusal(request, now)
   if (why) refuse(refusalFor(why, request))
 }
 

@@ -3,7 +3,7 @@ import { type Job, type JobCtx, job } from '#core/jobs/events.ts'
 import { readCounts } from '../../../game/attendance/queries.ts'
 import { gameChanged, subsReleased } from '../../../game/game/events.ts'
 import { offerBy, offersToNotify } from '../outcome/queries.ts'
-import { isSideUnmet } from '../outcome/rules.ts'
+import { isLineUpShort } from '../outcome/rules.ts'
 import { subRequestChanged } from '../request/events.ts'
 import { gameOfRequest, requestByGame } from '../request/queries.ts'
 import { offerOutcome, personVolunteered, subWithdrew, volunteered, withdrew } from './events.ts'
@@ -43,7 +43,7 @@ export const volunteerJobs: Job[] = [
     const start = {
       at: request.startsAt,
       key: `${request.id}:start`,
-      // guard: subs: whoever still waits is notified when the game starts, whenever that is
+      // guard: subs: waiting volunteers are notified when the game starts, even if it has moved
       replacesTime: true,
     }
     if (request.startsAt > ctx.now) await ctx.announceAt(start, subRequestChanged, { requestId: request.id })
@@ -56,7 +56,7 @@ async function captainsFor(ctx: JobCtx, volunteerId: string) {
 }
 
 async function notifyOfOutcomes(ctx: JobCtx, request: { id: string; gameId: string }) {
-  const isUnmet = isSideUnmet(await readCounts(ctx.db, [request.gameId], ctx.now))
-  const offers = await offersToNotify(ctx.db, { requestId: request.id, now: ctx.now, isUnmet })
+  const hasShortage = isLineUpShort(await readCounts(ctx.db, [request.gameId], ctx.now))
+  const offers = await offersToNotify(ctx.db, { requestId: request.id, now: ctx.now, hasShortage })
   await ctx.notify(offers, ({ volunteerId }) => offerOutcome({ volunteerId, turn: newUnguessableId() }))
 }

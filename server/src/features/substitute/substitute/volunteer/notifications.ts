@@ -9,7 +9,7 @@ import { dependsOnForecast, stepOf, viewOf } from '../../../game/forecast/next-s
 import { habitsBefore } from '../../../game/forecast/queries.ts'
 import { ofGame } from '../../../game/game/rules.ts'
 import { claimNotification, type OfferMailRow, offerBy, offerForMail } from '../outcome/queries.ts'
-import { isSideUnmet } from '../outcome/rules.ts'
+import { isLineUpShort } from '../outcome/rules.ts'
 import { offerOutcome, thanked, volunteered, withdrew } from './events.ts'
 import { type OfferFacts, outcomeMail, thankedMail, volunteeredMail, withdrewMail } from './mails.ts'
 import { captainOfOffer, captainsWithAddress, claimThanks } from './queries.ts'
@@ -89,7 +89,7 @@ async function nextOf({ db, now }: ComposeCtx, at: { gameId: string; volunteerId
 
 async function knownAbout({ db, now }: ComposeCtx, volunteerId: string) {
   const offer = await offerBy(db, volunteerId)
-  return offer && { now, isUnmet: isSideUnmet(await readCounts(db, [offer.gameId], now)) }
+  return offer && { now, hasShortage: isLineUpShort(await readCounts(db, [offer.gameId], now)) }
 }
 
 /** Dates are formatted in the recipient's language. */

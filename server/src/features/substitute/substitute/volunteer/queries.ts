@@ -60,7 +60,7 @@ export function volunteersSeenBy(db: Db, { requestId, teamId, viewerId, seesAll,
   const isOwn = db`v.profile_id = ${viewerId}`
   const isForCaptains = db`
           (v.status <> 'withdrawn'
-           -- guard: safety: an offer waits behind a block
+           -- guard: safety: a block hides a waiting offer
            and not ${waitsBehindBlock(db, db`${teamId}`)})`
   return db<VolunteerRow[]>`
     select v.id, v.profile_id as user_id, p.first_name,
@@ -184,7 +184,7 @@ export async function acceptRow(
        and q.team_id = ${scope.teamId}
        and v.request_id = ${requestId}
        and v.id = ${volunteerId}
-       -- guard: subs: only who still waits is accepted
+       -- guard: subs: only a waiting volunteer is accepted
        and v.status = 'waiting'
     returning v.profile_id`
   return accepted?.profileId

@@ -36,7 +36,7 @@ export async function teamOffer(db: Db, at: { teamId: string; senderId: string |
                        where m.team_id = t.id
                          and m.role <> 'spare'
                          and p.id is distinct from captain.id
-                         -- guard: roster: pages for strangers leave out who has not agreed
+                         -- guard: roster: pages for strangers leave out people who have not agreed
                          and p.known_in_team_id is null
                        order by m.joined_at, lower(p.first_name), p.id
                        limit 5) others) end as first_names,

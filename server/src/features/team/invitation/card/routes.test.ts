@@ -108,7 +108,7 @@ test('[FIRST-2] Maya lets first names be seen outside the team, and takes it bac
   expect(await get(path)).not.toContain('Aiko')
 })
 
-// misses: roster: pages for strangers leave out who has not agreed
+// misses: roster: pages for strangers leave out people who have not agreed
 test('[ROSTER-3] Noah, whom Maya added by name, counts outside the team and is not named there', async () => {
   const { path } = await joinLink()
   await showNames(true)

@@ -37,7 +37,7 @@ export async function makeClaimLink(ctx: Ctx, { teamId, memberId }: Member): Pro
 /** Revokes everything its holder can do, at once. A new link has another secret. */
 export async function endClaimLink(ctx: Ctx, { teamId, memberId }: Member): Promise<object> {
   const scope = await authorize(ctx, 'claim.make-link', teamId)
-  // guard: claim links: a captain ends one
+  // guard: claim links: revoking one deletes it
   if (!(await deleteLink(ctx.db, scope, memberId))) refuse('not_found')
   return {}
 }

@@ -43,7 +43,7 @@ export const offersTo = (db: Db, viewerId: string) =>
                 union
                 select same_name.person_id from same_name where same_name.profile_id = ${viewerId})
        and not exists (select from claim_refusal r where r.person_id = p.id and r.profile_id = ${viewerId})`,
-    // guard: claims: a name alone needs the yes of a captain -> needsCaptain: db`false`,
+    // guard: claims: a matching name alone needs a captain's approval -> needsCaptain: db`false`,
     needsCaptain: db`p.email = '' and mine.role is distinct from 'captain'`,
   })
 

@@ -50,7 +50,7 @@ const selectRequests = (db: Db, now: Date, which: Fragment) => db<(RequestRow & 
          shown_name(a.first_name, a.last_name, true) as account_name, former_name(a, true, ${now}, ${policy.renameShownDays}) as former_name,
          coalesce(address_of(a), '') as email
     from claim_request r
-    -- guard: claims: a yes is for the name that was asked with -> join profile p on p.id = r.person_id join team t on t.id = p.known_in_team_id
+    -- guard: claims: an approval holds only for the name of the request -> join profile p on p.id = r.person_id join team t on t.id = p.known_in_team_id
     join same_name s on s.person_id = r.person_id and s.profile_id = r.profile_id join profile p on p.id = s.person_id join team t on t.id = s.team_id
     join profile a on a.id = r.profile_id
    where ${which}

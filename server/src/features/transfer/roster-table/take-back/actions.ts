@@ -7,15 +7,15 @@ import { peopleAddedAt } from '../queries.ts'
 import { untilOf } from './rules.ts'
 
 /** Removes the people added then, except those who have answered. The caller has locked the team. */
-export async function takePeopleBack(
+export async function removeImported(
   ctx: Ctx,
   { teamId, at }: { teamId: string; at: Date },
 ): Promise<{ removed: number; kept: number }> {
   const scope = await authorize(ctx, 'member.remove', teamId)
-  // guard: tables: people are taken back within a day
+  // guard: tables: an import can be undone only within a day
   if (untilOf(at) <= ctx.now) refuse('not_found')
   const people = await peopleAddedAt(ctx.db, scope, at)
-  // guard: tables: who has answered is not taken back -> const gone = people
+  // guard: tables: undo keeps people who have answered -> const gone = people
   const gone = people.filter(({ hasAnswered }) => !hasAnswered)
   await deleteMembers(
     ctx.db,

@@ -6,7 +6,7 @@ import { releaseMail } from '../../../people/profile/queries.ts'
 import { introduce } from '../../../team/roster/actions.ts'
 import { deleteTeam, showTeam } from '../../../team/team/actions.ts'
 import { lockTeam } from '../../../team/team/queries.ts'
-import { takePeopleBack } from '../../roster-table/take-back/actions.ts'
+import { removeImported } from '../../roster-table/take-back/actions.ts'
 import { untilOf } from '../../roster-table/take-back/rules.ts'
 import { importOf, importsOf } from './queries.ts'
 
@@ -28,7 +28,7 @@ export async function mailArrivals(
   if (!(await lockTeam(ctx.db, teamId))) refuse('not_found')
   const scope = await authorize(ctx, 'roster.add', teamId)
   const released = await releaseMail(ctx.db, scope)
-  // guard: team files: the yes after an import names the number of mails
+  // guard: team files: confirming mails after an import names their number
   if (released.length !== people) refuse('mail_count_changed')
   // guard: team files: mails after an import spend a budget
   await ctx.spend('roster.add', { amount: people })
@@ -39,17 +39,17 @@ export async function mailArrivals(
 /**
  * Removes the people as undoing a table does. If only the captain is left, the team and its games are deleted as well.
  */
-export async function takeTeamBack(
+export async function undoTeamImport(
   ctx: Ctx,
   { teamId }: { teamId: string },
 ): Promise<{ isGone: boolean; removed: number; kept: number }> {
-  // guard: team files: an answer and taking the team back take turns
+  // guard: team files: an answer and undoing the import take turns
   if (!(await lockTeam(ctx.db, teamId))) refuse('not_found')
   const scope = await authorize(ctx, 'team.delete', teamId)
   const { importedAt, others } = (await importOf(ctx.db, scope)) ?? refuse('not_found')
-  // guard: team files: only a team from a file is taken back
+  // guard: team files: only an imported team can be undone
   if (!importedAt) return refuse('not_found')
-  const { removed, kept } = await takePeopleBack(ctx, { teamId, at: importedAt })
+  const { removed, kept } = await removeImported(ctx, { teamId, at: importedAt })
   const isGone = kept + others === 0
   if (isGone) await deleteTeam(ctx, { id: teamId })
   return { isGone, removed, kept: kept + others }

@@ -12,7 +12,7 @@ export const importsOf = (db: Db, { captainId, now }: { captainId: string; now: 
     join team t on t.id = mine.team_id
    where mine.profile_id = ${captainId}
      and mine.role = 'captain'
-     and t.imported_at > ${now}::timestamptz - make_interval(hours => ${policy.takeBackHours})
+     and t.imported_at > ${now}::timestamptz - make_interval(hours => ${policy.undoImportHours})
    order by t.imported_at desc, t.id`
 
 /** When a team was imported, and how many other accounts are on it. */

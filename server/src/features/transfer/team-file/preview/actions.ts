@@ -17,10 +17,10 @@ export const previewTeam = (ctx: Ctx, imported: Imported): Promise<TeamFilePrevi
 export async function planOf(ctx: Ctx, { file, you }: Imported): Promise<TeamFilePreview> {
   const scope = await authorize(ctx, 'team.create')
   const contradictions = contradictionsIn({ file, you })
-  // guard: team files: what contradicts itself is refused
+  // guard: team files: inconsistent content is rejected
   if (contradictions.length > 0) refuse('team_file_inconsistent', contradictions)
   const answers = answersIn(file)
-  // guard: team files: a file has so many answers at most
+  // guard: team files: the number of answers is limited
   if (answers > limits.teamFileAnswers)
     refuse('team_file_inconsistent', [{ field: 'games', message: 'have too many answers' }])
   const same = sameTeam(file, await likeTeams(ctx.db, scope, file))

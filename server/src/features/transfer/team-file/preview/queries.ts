@@ -49,7 +49,7 @@ export const teamMatesBy = (db: Db, { actorId }: MayImport, emails: readonly str
     join team t on t.id = mine.team_id
     join member m on m.team_id = t.id and m.profile_id <> mine.profile_id
     join profile p on p.id = m.profile_id
-   -- guard: team files: the preview knows the addresses that the caller sees -> cross join lateral (select p.email) seen
+   -- guard: team files: the preview matches only addresses the caller sees -> cross join lateral (select p.email) seen
    cross join lateral (select case when mine.role = 'captain' then address_seen_by_captains(p) else address_of(p) end as email) seen
    where mine.profile_id = ${actorId}
      and lower(seen.email) = any (${emails}::text[])

@@ -46,5 +46,5 @@ export function arrivalsIn(
 
 /** If the team already exists here, nobody gets a mail about the copy. */
 export const mailsFor = (people: TeamFilePreview['people'], same: Likeness | null): number =>
-  // guard: team files: nobody is mailed about a copy -> people.filter(({ becomes }) => becomes !== 'you' && becomes !== 'by_name').length
+  // guard: team files: nobody gets mail about a copy -> people.filter(({ becomes }) => becomes !== 'you' && becomes !== 'by_name').length
   same ? 0 : people.filter(({ becomes }) => becomes === 'account' || becomes === 'mail').length

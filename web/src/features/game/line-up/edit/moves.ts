@@ -61,7 +61,7 @@ export function withFormation(draft: LineUpDraft, formation: Formation): LineUpD
     places: stored,
     earlier: [],
     isSet: false,
-    lacks: [],
+    shortages: [],
     toFill,
     dropOuts: [],
   }

@@ -54,7 +54,7 @@ async function sendUntilSettled(
     const answer = { key: crypto.randomUUID(), userId: me.id, gameId: id, startTime, status: sent, at: Date.now() }
     // Stored before the first attempt, so that if the page is closed meanwhile, it is sent the next time.
     const isKept = outbox.then((loaded) => loaded?.keep(answer) ?? false)
-    // guard: an answer does not overtake the one before it
+    // guard: an answer does not overtake an earlier one
     if (hasWaited && (await isKept)) before = (await (await outbox)?.replaceWaiting(id)) ?? before
     try {
       await send(client, answer, me)

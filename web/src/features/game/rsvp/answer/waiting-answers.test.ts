@@ -48,14 +48,14 @@ test('[APP-2] an answer that an earlier page left behind is sent at the start', 
   expect(await waitingAnswers()).toEqual([])
 })
 
-// misses: an answer on its way is not sent by the start of the page, too
+// misses: an answer in flight is not sent again when the page starts
 test('[APP-2] Maya answers before the page has looked for what is left: her answer is sent once', async () => {
   await keepAnswer(answer(performance.timeOrigin + 1000))
   await resume(english, createQueryClient(), maya)
   expect(sent).not.toHaveBeenCalled()
 })
 
-// misses: an answer does not overtake the one before it
+// misses: an answer does not overtake an earlier one
 test('[APP-2] Maya changes her mind while her answer is on its way: the later one is sent after it, and is all that she reads of', async () => {
   const replies: ((response: Response) => void)[] = []
   const bodies: string[] = []

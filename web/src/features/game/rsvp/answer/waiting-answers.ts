@@ -79,7 +79,7 @@ export function undo(client: QueryClient, gameId: string, me: SignedInUser): voi
 /** When the app opens: resumes what an earlier page left behind. Answers stored by this page are already being sent. */
 export async function resume(i18n: I18n, client: QueryClient, me: SignedInUser): Promise<void> {
   const answers = await waitingAnswers().catch(() => [])
-  // guard: an answer on its way is not sent by the start of the page, too -> const left = answers
+  // guard: an answer in flight is not sent again when the page starts -> const left = answers
   const left = answers.filter(({ at, userId }) => userId === me.id && at < performance.timeOrigin)
   for (const answer of left) if (!isWaiting(answer.gameId)) wait(i18n, client, { answer, before: null, me })
   if (left.length > 0) await sendAll(i18n, client, me)

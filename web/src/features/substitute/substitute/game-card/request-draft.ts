@@ -1,7 +1,7 @@
 import type { Game, HeadCount, SubRequest } from '@app/contract'
 import { formationFor } from '@app/contract/formation'
 import { sayAsk, sayMorePeople, sayPlaces, sayToFill } from '@app/contract/game-text'
-import { lackingOf, neededOf, shortBy } from '@app/contract/head-count'
+import { genderShortage, neededOf, shortBy } from '@app/contract/head-count'
 import { limits } from '@app/contract/limits'
 import { sayPosition } from '@app/contract/position-text'
 import type { Sport } from '@app/contract/sport'
@@ -122,7 +122,7 @@ export function shortText(
 ): string | null {
   if (!headCount || step.kind !== 'ask') return null
   const { composition, lacks } = headCount
-  const people = lackingOf(headCount)
+  const people = genderShortage(headCount)
   const reasons = lineOf(i18n, [
     ...sayToFill(sayWith(i18n), headCount),
     ...lacks.map((lack, place) => lackText(i18n, lack, shortBy(headCount) === 0 && place === 0, sport)),
@@ -135,9 +135,9 @@ export function shortText(
   )
 }
 
-type Lack = HeadCount['lacks'][number]
+type Shortage = HeadCount['lacks'][number]
 
-function lackText(i18n: I18n, lack: Lack, isFirst: boolean, sport?: Sport): string {
+function lackText(i18n: I18n, lack: Shortage, isFirst: boolean, sport?: Sport): string {
   const { in: there, missing } = lack
   const position = sayPosition(sayWith(i18n), lack.position, sport)
   if (there > 0 || missing > 1)

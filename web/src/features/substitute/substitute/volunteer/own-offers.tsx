@@ -29,7 +29,7 @@ type Offer = Needs['offers'][number]
 export function OwnOffers({ offers }: { offers: readonly Offer[] }) {
   const [closed, setClosed] = useState(closedOffers)
   const close = (requestId: string) => {
-    const next = [...closed, requestId].slice(-MOST_CLOSED)
+    const next = [...closed, requestId].slice(-MAX_CLOSED)
     store(CLOSED, next.join(' '))
     setClosed(next)
   }
@@ -44,7 +44,7 @@ export function OwnOffers({ offers }: { offers: readonly Offer[] }) {
 
 /** Dismissed news stays dismissed in this browser; after the game it disappears anyway. */
 const CLOSED = 'closed-offers'
-const MOST_CLOSED = 20
+const MAX_CLOSED = 20
 const closedOffers = (): string[] => stored(CLOSED)?.split(' ') ?? []
 
 function WaitingOffer({ offer }: { offer: Offer }) {

@@ -46,7 +46,7 @@ export async function upsertRequest(
           everybody_at = case when q.closed_at is null then q.everybody_at else excluded.everybody_at end,
           public_at = case when q.closed_at is null then q.public_at else excluded.public_at end,
           requester_id = excluded.requester_id, asked_at = excluded.asked_at, closed_at = null
-      -- guard: subs: nobody asks for more than another captain already did -> where true
+      -- guard: subs: two captains do not ask for the same spots -> where true
       where (q.closed_at is not null or q.spots = ${besides})
         and case when q.closed_at is null then q.spots else q.taken end + excluded.spots <= ${max}
     returning id, everybody_at`
