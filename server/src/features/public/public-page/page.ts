@@ -124,7 +124,7 @@ const sportAndTown = (say: Say, { sport, town }: PublicTeam): Html =>
 /** "Goalkeeper wanted", "2 players wanted" */
 export function wantedText(
   say: Say,
-  { positions, spots }: PublicTeam['needed'][number],
+  { positions, spots }: PublicTeam['wanted'][number],
   sport: PublicTeam['sport'],
 ): string {
   const [position, ...others] = positions
