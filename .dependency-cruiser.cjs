@@ -16,6 +16,7 @@ const SHARED = [
   'game/map-address',
   'game/move-text',
   'game/position-text',
+  'game/record-text',
   'game/record',
   'game/schedule-reason',
   'game/side',
@@ -287,7 +288,7 @@ const server = [
     {
       path: [CONTRACT, others('queries')],
       pathNot:
-        '^contract/src/(game/formation-text|game/game-text|game/move-text|game/position-text|game/record|local-time|team/sport)\\.ts$',
+        '^contract/src/(game/formation-text|game/game-text|game/move-text|game/position-text|game/record|game/record-text|local-time|team/sport)\\.ts$',
       dependencyTypesNot: ['type-only'],
     },
   ),

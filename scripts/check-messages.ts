@@ -91,7 +91,7 @@ export function avoidedWords(readme: string): string[] {
 }
 
 export function wordFaults(avoided: readonly string[], { text }: Pick<CatalogMessage, 'text'>): string[] {
-  const isIn = (word: string) => new RegExp(`(?<!\\p{L})${RegExp.escape(word)}(?!\\p{L})`, 'iu').test(text)
+  const isIn = (word: string) => new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'iu').test(text)
   return avoided.filter(isIn).map((word) => `"${word}" is not used in this language`)
 }
 

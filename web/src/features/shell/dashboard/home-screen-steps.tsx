@@ -25,7 +25,7 @@ export function HomeScreenSteps({ name }: { name: string }) {
           <Copy />
         </span>
       </Step>
-      <Step at={2} title={t`Tap Add to Home Screen`} text={t`Scroll down if you do not see it.`}>
+      <Step at={2} title={t`Tap Add to Home Screen`} text={t`Scroll down if you don’t see it.`}>
         <span className="flex items-center justify-between px-4 py-2.5 text-muted-foreground">
           <Trans comment="An entry of the menu Share of Safari, as the iPhone names it">Add Bookmark</Trans>
           <Bookmark className="size-5" />
