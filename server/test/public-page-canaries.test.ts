@@ -126,7 +126,7 @@ test('[PUBLIC-6] for every combination of switches no name, address, picture, an
 })
 
 // misses: public page: search engines are excluded by default
-test('[PUBLIC-5] search engines are told no by header and document on every file, and yes on the page alone', async () => {
+test('[PUBLIC-5] header and document exclude search engines from every file, and admit them only on the page', async () => {
   const slug = 'found-or-not'
   const other = await world.team(maya, 'Found or Not')
   for (const isIndexed of [false, true]) {

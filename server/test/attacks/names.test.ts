@@ -72,7 +72,7 @@ test.each(disguised)('the team name %j is plain in lists, files and mails', asyn
   }
 })
 
-test('a name from right to left moves nothing beside it, in the subject, the text and the markup of a mail', async () => {
+test('a right-to-left name does not reorder the text around it, in the subject, the text and the markup of a mail', async () => {
   const team = await world.team(maya, 'נועה 5')
   await world.call(maya, 'POST /api/v1/team/:teamId/invite', {
     params: { teamId: team.id },

@@ -135,7 +135,7 @@ test('no endpoint of the contract is without a line, and none causes rows or mes
   expect(free.map(({ key }) => key).filter((key) => !oneRowOfTheirOwn.has(key))).toEqual([])
 })
 
-test('an endpoint that sends messages spends a budget of its own or that of its messages', () => {
+test('an endpoint that sends messages spends its own budget or that of its messages', () => {
   const general = new Set(['request', 'write', 'heavy-work'])
   const careless = reaches.filter(
     (reach) => reach.messages.size > 0 && [...reach.budgets].every((name) => general.has(name)),
