@@ -90,7 +90,7 @@ function pipe(message: string, env: Record<string, string> = {}) {
   return runCallup(['bounces', 'read'], { DATABASE_URL: world.url, SESSION_SECRET, BOUNCE_ADDRESS, ...env }, message)
 }
 
-/** What the command does, in this process. */
+/** The effect of the command, run in this process. */
 async function bounce(message: string) {
   const failure = await readBounceMessage(parsing, Buffer.from(message), paths())
   return failure ? recordBounceOf(world.pool, { ...failure, at: now }) : false

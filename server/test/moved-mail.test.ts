@@ -100,7 +100,7 @@ test('[MOVED-3] Maya reads that nobody was asked yet, then how many were asked a
   const zoe = await volunteers('Zoe')
   await accept(zoe)
   await world.mailAfterJobs()
-  // Somebody whom no mail reaches was never asked.
+  // Someone whom no mail reaches was never asked.
   const lou = await plays('Lou')
   await answers(lou, 'Going')
   await world.pool`update profile set email = '' where id = ${lou.id}`

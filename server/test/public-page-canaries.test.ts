@@ -67,7 +67,7 @@ async function set(slug: string, changed: object, of = team) {
   const body = { ...settings, places: 'exact' as const, town: 'Portland', slug, ...changed }
   await world.call(maya, 'PUT /api/v1/team/:teamId/public-page', { params: { teamId: of.id }, body })
 }
-/** As a reader whom no other test has been, from an address of their own: what is kept is for others. */
+/** As a reader unknown to other tests, from a separate address: cached pages are for others. */
 const open = (url: string, headers: Record<string, string> = {}) =>
   world.app.inject({
     method: 'GET',

@@ -41,7 +41,7 @@ afterAll(() => world.close())
 const idOf = (name: string) => ids.get(name) ?? ''
 const game = (person: Person) => world.call(person, 'GET /api/v1/game/:id', { params: { id: gameId } })
 
-/** Everything that is due at that local time. */
+/** Runs everything due at that local time. */
 async function mailsAt(local: string) {
   now = at(local)
   await world.pool`update session set last_seen_at = ${now}, authenticated_at = ${now}, started_at = ${now}`

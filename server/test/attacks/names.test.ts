@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 const zalgo = `Z${'\u0300\u0316\u0334'.repeat(30)}o`
-/** Each names somebody or a team, and tries something else. */
+/** Each is the name of a person or a team, and attempts something else. */
 const disguised = [
   '\u202eakuyaM',
   '\u2066Maya\u2069 \u061c',

@@ -9,7 +9,7 @@ import { growingParts, planOf } from './plan.ts'
 import { pretendToBeLarge, tablesWithoutRows } from './statistics.ts'
 
 const TEAMS = 200
-/** The statistics say that there are so many times the rows: a hundred thousand teams. */
+/** The statistics claim this many times the rows: a hundred thousand teams. */
 const TIMES = 500
 
 let database: TestDatabase
