@@ -41,7 +41,7 @@ test('one message is not translated in two ways', () => {
   expect(contradictions('de', [noun, { ...noun, catalog: 'team.po' }])).toEqual([])
 })
 
-test.each(languages)('[LANG-6] every message in %s says what its values are, and nothing raw', (language) => {
+test.each(languages)('[LANG-6] every message in %s shows its values, and nothing raw', (language) => {
   const i18n = setupI18n({ locale: language, messages: { [language]: {} } })
   const faults: string[] = []
   for (const { id, text, catalog } of readCatalogs(language)) {

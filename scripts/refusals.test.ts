@@ -114,7 +114,7 @@ describe('the compiler', () => {
   }, 120_000)
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  test('accepts what is sound', () => {
+  test('accepts correct code', () => {
     expect(said.get('sound.ts')).toBeUndefined()
   })
 

@@ -5,7 +5,7 @@ import { withImage, withRelease } from './release.ts'
 const changelog = '# Changelog\n\n## [Unreleased]\n\n### Added\n\n- Backups.\n\n## [0.1.0] - 2026-11-16\n\n- All.\n'
 const now = new Date('2026-12-01T10:00:00Z')
 
-test('a maintainer releases what is unreleased, and the notes are its text', () => {
+test('a maintainer releases the unreleased changes, and their text becomes the notes', () => {
   const { text, notes } = withRelease(changelog, '0.2.0', now)
   expect(notes).toBe('### Added\n\n- Backups.')
   expect(text).toBe(changelog.replace('## [Unreleased]\n', '## [Unreleased]\n\n## [0.2.0] - 2026-12-01\n'))

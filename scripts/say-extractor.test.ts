@@ -2,7 +2,7 @@ import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import { expect, test } from 'vitest'
 import { saidIn } from './say-extractor.ts'
 
-test('what a mail says and a label of the contract get into the catalogs', () => {
+test('texts of mails and labels of the contract get into the catalogs', () => {
   const code = [
     "say('Welcome, {name}', { name })",
     "to.say('A long sentence ' + 'in two lines')",

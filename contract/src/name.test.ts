@@ -140,16 +140,16 @@ describe('in a sentence', () => {
     [`عرض${to} من ${from}Rosa`, `عرض من ${from}Rosa${to}`],
   ])('from right to left %j is isolated as %j', (sentence, shown) => expect(isolated(sentence, 'rtl')).toBe(shown))
 
-  test('what has been isolated before is so once', () => {
+  test('a name that is isolated already is not isolated twice', () => {
     expect(isolated(isolated('נועה 5'))).toBe(`${from}נועה 5${to}`)
     expect(isolatedValue(`${from}Maya${to}، ٧:٣٠`, 'rtl')).toBe(`${from}Maya${to}، ٧:٣٠`)
   })
 
-  test('what is isolated stays so when the sentence is tidied', () => {
+  test('an isolated name stays isolated when the sentence is tidied', () => {
     expect(tidySentence(` عرض  من ${from}Rosa\u202e B.${to}`)).toBe(`عرض من ${from}Rosa B.${to}`)
   })
 
-  test('a space at which no line breaks stays in a sentence, and is none in a name', () => {
+  test('a no-break space stays in a sentence, and becomes a plain one in a name', () => {
     expect(tidySentence('Ta  réponse\u00a0: tu viens\u202f?')).toBe('Ta réponse\u00a0: tu viens\u202f?')
     expect(tidySentence('Ta réponse\u00a0 : oui')).toBe('Ta réponse : oui')
     expect(tidyName('Maya\u00a0Okafor\u202fB.')).toBe('Maya Okafor B.')

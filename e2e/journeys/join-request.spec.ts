@@ -4,7 +4,7 @@ import { nextMail } from '../mailbox.ts'
 import { findablePerson } from '../people.ts'
 import { anotherPerson, createTeam, register } from '../worlds.ts'
 
-test('[FIRST-4] Ines asks to join a team that she found, its captain adds her from the mail, and she is told by mail', {
+test('[FIRST-4] Ines asks to join a team that she found, its captain adds her from the mail, and she gets a mail', {
   tag: '@nightly',
 }, async ({ page, anotherBrowser }) => {
   const captain = await anotherPerson(anotherBrowser, 'Aiko')

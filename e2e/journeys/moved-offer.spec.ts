@@ -4,7 +4,7 @@ import { nextMail } from '../mailbox.ts'
 import { newPlace, offer, requestSubs, shortNameOf } from '../substitutes.ts'
 import { anotherPerson, createGame, createTeam, inDays, register, send } from '../worlds.ts'
 
-test('[MOVED-1] [MOVED-2] Robin moves a game, Ines says by the mail that the new day works, and Robin can accept her @nightly', async ({
+test('[MOVED-1] [MOVED-2] Robin moves a game, Ines confirms the new day from the mail, and Robin can accept her @nightly', async ({
   page,
   anotherBrowser,
 }) => {

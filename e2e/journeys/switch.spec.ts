@@ -90,7 +90,7 @@ test('[MOVE-1] a column that nobody foresaw is chosen by hand @any-screen', asyn
   await checkAccessibility(page, 'columns chosen by hand')
 })
 
-test('[MOVE-4] Robin takes the team as a file, the other captain is told, and imports it as a new team @nightly', async ({
+test('[MOVE-4] Robin exports the team as a file, the other captain is notified, and Robin imports it as a new team @nightly', async ({
   page,
   anotherBrowser,
 }) => {
@@ -136,9 +136,7 @@ test('[MOVE-4] Robin takes the team as a file, the other captain is told, and im
   await expect(page.getByRole('listitem').filter({ hasText: 'Aiko' }).first()).toContainText('No account yet')
 })
 
-test('[MOVE-6] Robin checks a team file, says yes to two mails, and takes it all back @any-screen', async ({
-  page,
-}) => {
+test('[MOVE-6] Robin checks a team file, confirms two mails, and undoes the import @any-screen', async ({ page }) => {
   await register(page, newPerson('Robin'))
   const [marcus, greta] = [newPerson('Marcus'), newPerson('Greta')]
   const joinedAt = '2026-01-01T12:00:00.000Z'

@@ -6,7 +6,7 @@ import { checkAccessibilityAtNight } from '../look.ts'
 import { tabTo } from '../verbs.ts'
 import { addPlayers, anotherPerson, answer, createGame, createTeam, inDays, register } from '../worlds.ts'
 
-test('[REACH-8] Priya is in unless she says no, then away, undoes it, and her team sees which @nightly', async ({
+test('[REACH-8] Priya is in by default, then away, undoes it, and her team sees each @nightly', async ({
   page: captain,
   anotherBrowser,
 }) => {

@@ -182,7 +182,7 @@ async function request(url: string, init: RequestInit) {
   }
 }
 
-/** Of a problem document. A proxy responds with a page of its own. */
+/** The title of a problem document. Proxies respond with their own error pages, which have none. */
 function titleOf(text: string): string {
   if (!text.startsWith('{')) return /<title>(.*)<\/title>/.exec(text)?.[1] ?? text.slice(0, 80)
   return (JSON.parse(text) as { title?: string }).title ?? text.slice(0, 80)

@@ -53,7 +53,7 @@ function rounds(step: number, next: (below: number) => number): keyof AdminApi {
   return order[step % keys.length] ?? 'GET /api/v1/admin'
 }
 
-/** A valid request to any endpoint, about somebody or nobody. */
+/** A valid request to any endpoint, about someone or no one. */
 function requestFor(key: keyof AdminApi, next: (below: number) => number) {
   const personId = next(9) === 0 ? newId() : fitting(key, next)
   const id = key.includes('/teams/') ? (teamIds[next(teamIds.length)] ?? '') : personId
@@ -72,7 +72,10 @@ function requestFor(key: keyof AdminApi, next: (below: number) => number) {
   const query = key.endsWith('/jobs') ? { state: 'failed' } : undefined
   return { id, reason, request: { params: { id, hash: 'a'.repeat(64) }, query, body } }
 }
-/** Somebody whom the call can succeed with, if there is anybody: an account ends, and a suspension is lifted once. */
+/**
+ * Picks a person for whom the call can succeed, if possible: an account can be deleted, and a suspension lifted, only
+ * once.
+ */
 const suspended = new Set<string>()
 const gone = new Set<string>()
 function fitting(key: string, next: (below: number) => number): string {
@@ -110,7 +113,7 @@ test('[ADMIN-8] however Robin walks through the console, each look at people and
     if (key.includes('/:id')) expect(added[0]?.aboutKey, key).toBe(await pseudonym(id))
     if (!key.startsWith('GET')) expect(added[0]?.reason).toBe(reason)
   }
-  // Suppressed addresses and jobs are in tests of their own.
+  // Suppressed addresses and jobs have separate tests.
   const missing = keys.filter((key) => !done.has(key) && !key.includes(':hash'))
   expect(missing).toEqual([])
 })

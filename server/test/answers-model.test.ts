@@ -110,7 +110,7 @@ const fields = (startsAt: Date) => ({
   location: 'Delta Park',
 })
 
-/** Takes the step through the API and in the model. A step that makes no sense now is left out. */
+/** Takes the step through the API and in the model. Skips a step that makes no sense now. */
 async function take(story: Story, step: Step) {
   const { priya, teamId } = story
   const aimed = 'game' in step ? story.games[step.game % story.games.length] : undefined
@@ -154,7 +154,7 @@ async function take(story: Story, step: Step) {
       now = new Date(now.getTime() + step.days * dayMs)
       for (const [index, past] of story.games.entries())
         if (isOpen(past) && past.startsAt < now) past.last = expectedAnswer(story, index)
-      // Nobody is signed out in the meantime.
+      // Keeps all sessions alive over the jump in time.
       await world.pool`update session set last_seen_at = ${now}, authenticated_at = ${now}, started_at = ${now}`
   }
 }

@@ -45,7 +45,7 @@ interface SimulatedGame {
   id: string
   team: number
   zone: string
-  /** From then on the game starts at that time; null: it is cancelled. The first one is the schedule. */
+  /** From then on the game starts at this time; null: it is cancelled. The first entry is the schedule. */
   times: { from: number; startsAt: number | null }[]
 }
 interface Sent {
@@ -182,7 +182,7 @@ test.runIf(isNightly)(
       now = new Date(Math.max(Math.ceil(at), now.getTime() + (scripted === at ? 0 : 5 * 60_000)))
       await answerUntil(now.getTime())
       while ((script[next]?.at ?? Number.POSITIVE_INFINITY) <= now.getTime()) await script[next++]?.run()
-      // Autovacuum does this after many changes, but here weeks pass before it looks.
+      // Autovacuum does this after many changes, but weeks of the simulation pass before it looks.
       if (games.some(({ times }) => times[0]?.from === at) || now.getTime() - analyzedAt > 7 * DAY) {
         await world.pool`analyze`
         analyzedAt = now.getTime()
@@ -262,7 +262,7 @@ test.runIf(isNightly)(
   },
 )
 
-/** Games of every team on its own evening of the week; some move to another day, some are cancelled. */
+/** Games of every team on its own weekday; some move to another day, some are cancelled. */
 function makeGames(random: () => number): SimulatedGame[] {
   const games: SimulatedGame[] = []
   for (let team = 0; team < TEAMS; team += 1) {

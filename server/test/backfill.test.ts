@@ -16,7 +16,7 @@ afterAll(async () => {
   await world.close()
 })
 
-/** What a migration would do: it counts how often a row is filled, and each batch takes a moment. */
+/** Simulates a migration: counts how often a row is filled, and makes each batch take a moment. */
 const migration = `
   create table big (id int primary key, filled int not null default 0);
   create index on big (id) where filled = 0;

@@ -155,7 +155,7 @@ test('[BACKUP-1] [BACKUP-3] [BACKUP-4] Maya’s club is restored on another mach
       `rows of ${table} that were never there`,
     ).toEqual([])
   }
-  // What the load does not touch is the same to the last row.
+  // Tables that the load does not touch are identical to the last row.
   for (const table of ['public.profile', 'public.game', 'public.invitation', 'public.delivery', 'public.migration'])
     expect(there.get(table), table).toEqual(here.get(table))
   const names = await pool<{ name: string }[]>`select name from team`

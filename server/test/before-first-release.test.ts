@@ -9,7 +9,7 @@ import { migrate } from '../src/core/database/migrate.ts'
 import { cloneDatabase, type TestDatabase } from './database.ts'
 import { schemaText } from './schema-text.ts'
 
-/** What the baseline of the first commit of 1.0.0 said, where it differs in more than comments from what it says today. */
+/** The baseline of the first commit of 1.0.0, where it differs from today's in more than comments. */
 const asItWas: [file: string, today: string, before: string][] = [
   ['0002_team.sql', 'team_by_search_text', 'team_by_words'],
   ['0002_team.sql', 'team_search_text', 'team_words'],
@@ -55,7 +55,10 @@ test.runIf(isNightly)(
   },
 )
 
-/** The first commit of 1.0.0. From there on each one that changed tables, functions or views is tried, if the history is here. */
+/**
+ * The first commit of 1.0.0. If the history is available, each later commit that changed tables, functions or views is
+ * tried.
+ */
 const first = '96dbcdb8'
 const root = path.join(import.meta.dirname, '../..')
 const git = (...args: string[]) => execFileSync('git', ['-C', root, ...args], { encoding: 'utf8' })

@@ -90,7 +90,7 @@ function pipe(message: string, env: Record<string, string> = {}) {
   return runCallup(['bounces', 'read'], { DATABASE_URL: world.url, SESSION_SECRET, BOUNCE_ADDRESS, ...env }, message)
 }
 
-/** What the command does, in this process. */
+/** The effect of the command, run in this process. */
 async function bounce(message: string) {
   const failure = await readBounceMessage(parsing, Buffer.from(message), paths())
   return failure ? recordBounceOf(world.pool, { ...failure, at: now }) : false
@@ -129,7 +129,7 @@ test('[MAIL-1] [MAIL-2] Ben’s mailbox is gone: the report of his server, read 
   expect((await outcomes()).slice(1).map(({ reason }) => reason)).toEqual(['address suppressed', 'address suppressed'])
 })
 
-test('[MAIL-1] a mail server keeps a report that the command cannot record, and drops one that is none', {
+test('[MAIL-1] a mail server keeps a report that the command cannot record, and drops mail that is not a report', {
   timeout: 60_000,
 }, async () => {
   const message = report((await mailToBen())?.envelope.from ?? '', ben.email, '5.1.1')

@@ -13,13 +13,13 @@ import { allComposers } from '../src/notifications.ts'
 import { killLeftovers, type Started, start } from './processes.ts'
 import { newWorld, type World } from './world.ts'
 
-/** `EVENING=20000,100000,15 npm run check:evening` has another size, and ends after a quarter of an hour. */
+/** `EVENING=20000,100000,15 npm run check:evening` uses another size, and stops after a quarter of an hour. */
 const size = process.env['EVENING'] ?? nightly('100000,500000,60', '400,400,60')
 const [GAMES = 0, DIGESTS = 0, MINUTES = 0] = size.split(',').map(Number)
 const PLAYERS = nightly(10, 1)
 const PEOPLE = Math.max(GAMES * PLAYERS, DIGESTS)
 const MINUTE_MS = nightly(60_000, 2_000)
-/** On each change a few batches take as long as many rows do at night, and all together longer than a transaction may. */
+/** On each change, a few batches take as long as many rows do at night, and together longer than a transaction may. */
 const speed = nightly(
   { TRANSACTION_MS: 15_000, GRACE_MS: 6_000, AT_MOST: Number.POSITIVE_INFINITY, BATCH_MS: 0 },
   { TRANSACTION_MS: 4_000, GRACE_MS: 1_500, AT_MOST: 200, BATCH_MS: 1_100 },
@@ -91,7 +91,7 @@ async function prepare() {
 const startWorker = (more: Record<string, string> = {}) =>
   start('../test/evening-worker.ts', { ...env, ...more }, '"msg":"working"')
 
-/** What the clock does each minute: most tests are shorter, and it is not Sunday. */
+/** The scheduled tasks of each minute: most tests are shorter, and it is not Sunday. */
 const onTheClock = ['ask.send-due', 'captain-alert.check-due', 'digest.queue', 'delivery.send']
 const tick = () => pool`select graphile_worker.add_job(name) from unnest(${onTheClock}::text[]) name`
 

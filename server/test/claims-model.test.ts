@@ -86,7 +86,7 @@ interface Answer {
 }
 type Answers = (Answer | undefined)[]
 
-/** What ought to be: who is on the roster, and each one's answers. */
+/** The expected state: who is on the roster, and each person's answers. */
 interface Model {
   roster: Set<Who>
   answers: Record<Who, Answers>
@@ -175,7 +175,7 @@ async function answer({ model, games, noah, entry }: Story, each: Answering): Pr
   if (each.does === 'answer')
     await world.call(noah, 'POST /api/v1/game/:id/rsvp', { params: { id }, body: { userId: noah.id, status } })
   else await world.call(maya, 'PUT /api/v1/game/:id/rsvps/:memberId', { params: { id, memberId }, body: { status } })
-  // What a person says by their link is their own, and nothing else differs.
+  // An answer by a person's own link is their own; nothing else differs.
   if (each.does === 'by link')
     await world.pool`update rsvp set answered_by = null where game_id = ${id} and profile_id = ${memberId}`
   model.answers[who][each.game] = { status, isOwn: each.does !== 'answer for', at: now.getTime() }

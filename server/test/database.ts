@@ -8,7 +8,7 @@ export interface TestDatabase {
   drop: () => Promise<void>
 }
 
-/** Tests fill tables with a hundred thousand rows at once, on machines that do much else. */
+/** Generous limits, because tests fill tables with a hundred thousand rows at once, on busy machines. */
 export const patient = { waitMs: 30_000, limitMs: 120_000, lockMs: 30_000 } satisfies PoolOptions
 
 /** A database of one's own, cloned from the migrated template, or from one that nobody is connected to. */
@@ -36,7 +36,7 @@ export async function cloneDatabase(templateUrl = inject('templateUrl')): Promis
           if (others.length > 0) throw new Error(`${others.length} connections are open`)
         })
         .catch(() => {
-          // Somebody killed a process: then force it is.
+          // Someone killed a process: then force is justified.
         })
       await admin`drop database ${admin.identifier(name)} with (force)`
       await admin.end()

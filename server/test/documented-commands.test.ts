@@ -98,7 +98,7 @@ function commandIn(line: string): string[] | undefined {
     : undefined
 }
 
-/** Puts what is in the database in place of the examples. */
+/** Replaces the examples by names from the database. */
 async function withRealNames(args: string[]): Promise<string[]> {
   const { BACKUP_DIR = '' } = process.env
   const [newest] = await backupNames(BACKUP_DIR).catch(() => [])

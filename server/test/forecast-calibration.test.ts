@@ -64,7 +64,7 @@ const LEFT = 60
 const TOP = 56
 const TENTHS = Array.from({ length: 10 }, (_, tenth) => 0.05 + tenth / 10)
 
-/** What was said against what happened, and the error beside that of the two simple guesses. */
+/** Forecasts compared with outcomes, and the error next to that of two simple guesses. */
 function forecastChart(worlds: readonly World[]): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 860 460" role="img" aria-labelledby="title" font-family="system-ui, sans-serif" font-size="13" fill="#1f2937">
 <title id="title">The forecast on simulated seasons: what was said against what happened, and its error beside two simple guesses</title>
@@ -132,7 +132,7 @@ function bars({ name, said }: World, place: number): string {
 interface Said {
   enough: number
   had: boolean
-  /** What one would say who thinks that all or none of the silent come. */
+  /** The prediction of someone who thinks that all of the unanswered come, or none. */
   ifAllCame: number
   ifNoneCame: number
   low: number
@@ -143,7 +143,7 @@ interface Said {
 interface Habit {
   /** How often the player wants to play. */
   keen: number
-  /** In half of the games they answer so many hours before the start, or earlier. */
+  /** In half of the games they answer this many hours before the start, or earlier. */
   answersBefore: number
   /** How often they never answer if they do not want to play. */
   mute: number
@@ -249,13 +249,13 @@ function playerGame({ keen, answersBefore, mute, saysMaybe, changes }: Habit, ev
 const brier = (said: readonly Said[], chance: (one: Said) => number): number =>
   said.reduce((sum, one) => sum + (chance(one) - (one.had ? 1 : 0)) ** 2, 0) / said.length
 
-/** Of the games that were said to have enough with about this probability, how many had. */
+/** Of the games forecast to have enough with about this probability, the share that had. */
 function reached(said: readonly Said[], about: number): { games: number; share: number } {
   const like = said.filter(({ enough }) => Math.abs(enough - about) <= 0.05)
   return { games: like.length, share: like.filter(({ had }) => had).length / like.length }
 }
 
-/** Numbers from 0 to 1 that look random and are the same in every run (mulberry32). */
+/** Pseudo-random numbers from 0 to 1, the same in every run (mulberry32). */
 function randomNumbers(seed: number): Random {
   let state = seed
   return () => {

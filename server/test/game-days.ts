@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { GameDay } from '@app/contract'
 import type { Db } from '#core/database/db.ts'
 
-/** A game day that asks for nobody in particular. */
+/** A game day without requirements. */
 export const nothingNeeded: GameDay = {
   gameMinutes: 90,
   rosterOnly: false,
@@ -13,7 +13,10 @@ export const nothingNeeded: GameDay = {
   positions: [],
 }
 
-/** Copies a game to so many days before it, and once to the day after it. Nobody has answered these. Returns the id of the last. */
+/**
+ * Copies a game to this many days before it, and once to the day after it. Nobody has answered the copies. Returns the
+ * id of the last.
+ */
 export async function severalLike(db: Db, gameId: string, before: number): Promise<string> {
   const nextId = randomUUID()
   await db`

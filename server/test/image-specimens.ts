@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 
-/** Pictures for tests, written byte by byte where no honest program would write them. */
+/** Pictures for tests, written byte by byte if no honest program would write them. */
 
 export function dataUrl(type: string, bytes: Buffer): string {
   return `data:image/${type};base64,${bytes.toString('base64')}`
@@ -31,7 +31,7 @@ type PngForm = {
   isInterlaced?: boolean
   filter?: number
   extra?: Buffer[]
-  /** What the header says instead of the truth. */
+  /** What the header claims instead of the truth. */
   claims?: { width: number; height: number }
 }
 
@@ -76,7 +76,7 @@ export function withChunks(file: Buffer, ...chunks: Buffer[]): Buffer {
   return Buffer.concat([file.subarray(0, 33), ...chunks, file.subarray(33)])
 }
 
-/** Text that takes a thousand times its size once it is read. */
+/** Text that expands a thousandfold when it is read. */
 export function textBomb(name: 'zTXt' | 'iTXt', megabytes: number): Buffer {
   const head = name === 'zTXt' ? 'Comment\0\0' : 'Comment\0\x01\0\0\0'
   return chunk(name, Buffer.concat([Buffer.from(head, 'latin1'), zeros(megabytes)]))

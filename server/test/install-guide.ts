@@ -3,7 +3,7 @@ import path from 'node:path'
 
 export const root = path.join(import.meta.dirname, '../..')
 
-/** What an operator without containers types, by docs/operations/install.md, from top to bottom. */
+/** The commands that an operator without containers types, by docs/operations/install.md, from top to bottom. */
 export async function commandsWithoutContainers(): Promise<string[]> {
   const guide = await readFile(path.join(root, 'docs/operations/install.md'), 'utf8')
   const [, section = ''] = /^## Without containers\n(.*?)^###? /ms.exec(guide) ?? []

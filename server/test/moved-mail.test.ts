@@ -51,7 +51,7 @@ describe('Maya moves the game from Thursday to Friday, and', () => {
 
   // misses: moves: the subject has the new day
   // misses: moves: links in mails need no sign-in
-  test('[MOVED-2] Zoe, who volunteered, says by the mail that Friday works', async () => {
+  test('[MOVED-2] Zoe, who volunteered, confirms Friday from the mail', async () => {
     const zoe = await volunteers('Zoe')
     await moveTo(friday)
     const [mail] = await mailsTo(zoe)
@@ -100,7 +100,7 @@ test('[MOVED-3] Maya reads that nobody was asked yet, then how many were asked a
   const zoe = await volunteers('Zoe')
   await accept(zoe)
   await world.mailAfterJobs()
-  // Somebody whom no mail reaches was never asked.
+  // Someone whom no mail reaches was never asked.
   const lou = await plays('Lou')
   await answers(lou, 'Going')
   await world.pool`update profile set email = '' where id = ${lou.id}`

@@ -11,7 +11,7 @@ import {
   type TeamModel,
 } from './season-model.ts'
 
-/** What a person's games of a year come to, counted one game at a time. */
+/** A person's statistics of a year, counted one game at a time. */
 export interface SlowNumbers {
   years: number[]
   games: { id: string; played: boolean; isSub: boolean }[]

@@ -58,7 +58,10 @@ async function busyServer() {
 type Busy = Awaited<ReturnType<typeof busyServer>>
 
 let address = 0
-/** From somebody whose session is known. Sent at once: an injected request is otherwise sent when somebody waits for it. */
+/**
+ * From someone with a verified session. Sent at once, because an injected request is otherwise sent only when it is
+ * awaited.
+ */
 async function ask(
   { app, gate }: Pick<Busy, 'app' | 'gate'>,
   method: 'GET' | 'POST',

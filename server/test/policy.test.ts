@@ -19,7 +19,9 @@ const allowed = [
   `views/substitute.sql: interval '${policy.inTouchHours} hours'`,
 ]
 
-/** The features that write to people. Elsewhere an interval says how long something is kept or shown to operators. */
+/**
+ * The features that write to people. Elsewhere an interval determines how long something is kept or shown to operators.
+ */
 test('a developer changes an hour in policy.ts, and no statement about games and messages has another', async () => {
   const features = new URL('../src/features/', import.meta.url)
   const files = (await readdir(features, { recursive: true }))

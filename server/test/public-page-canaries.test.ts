@@ -67,7 +67,7 @@ async function set(slug: string, changed: object, of = team) {
   const body = { ...settings, places: 'exact' as const, town: 'Portland', slug, ...changed }
   await world.call(maya, 'PUT /api/v1/team/:teamId/public-page', { params: { teamId: of.id }, body })
 }
-/** As a reader whom no other test has been, from an address of their own: what is kept is for others. */
+/** As a reader unknown to other tests, from a separate address: cached pages are for others. */
 const open = (url: string, headers: Record<string, string> = {}) =>
   world.app.inject({
     method: 'GET',
@@ -126,7 +126,7 @@ test('[PUBLIC-6] for every combination of switches no name, address, picture, an
 })
 
 // misses: public page: search engines are excluded by default
-test('[PUBLIC-5] search engines are told no by header and document on every file, and yes on the page alone', async () => {
+test('[PUBLIC-5] header and document exclude search engines from every file, and admit them only on the page', async () => {
   const slug = 'found-or-not'
   const other = await world.team(maya, 'Found or Not')
   for (const isIndexed of [false, true]) {

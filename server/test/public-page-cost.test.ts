@@ -20,7 +20,7 @@ const on = {
   town: '',
 }
 
-/** A team with so many games, every other one to come, and its page. */
+/** A team with this many games, half of them upcoming, and its page. */
 async function teamWith(world: World, games: number): Promise<string> {
   const maya = await world.person('Maya')
   const team = await world.team(maya)

@@ -65,7 +65,8 @@ const randomCase = (): Omit<Case, 'profileId' | 'deviceId' | 'gameId'> => ({
 const orderOf = ({ hour, moment }: Event) => hour * 3 + moments.indexOf(moment)
 
 /**
- * The plain model: how many mails a person may get. What happens while the workers run may come before or after them, so both count.
+ * A plain model: how many mails a person may get. Events while the workers run may come before or after them, so both
+ * count.
  */
 function mailsOf({ says, events }: Case): Set<number> {
   let states = new Set(['queued'])
@@ -93,7 +94,7 @@ function mailsOf({ says, events }: Case): Set<number> {
     else {
       const before = states
       const either = new Set<string>()
-      // Every split of what races into before and after.
+      // Every split of the racing events into before and after.
       for (let split = 0; split <= racing.length; split += 1) {
         states = before
         for (const { deed } of racing.slice(0, split)) then(does(deed))

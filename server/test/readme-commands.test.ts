@@ -18,7 +18,9 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** How npm reaches the registry here, without what the npm that runs this test has set for its own project. */
+/**
+ * How npm reaches the registry here, without the variables that the npm running this test has set for its own project.
+ */
 const home = { HOME: process.env['HOME'] ?? '/', NODE_EXTRA_CA_CERTS: process.env['NODE_EXTRA_CA_CERTS'] }
 
 function withNode(node: string, npm: string) {

@@ -106,8 +106,8 @@ const CHECK_MS = 100
 const PATIENCE_MS = 10_000
 
 /**
- * What a balancer in front of several API processes does: sends requests in turn to those that are ready, and repeats on
- * another what was refused or broken off. Writes carry a key, so that a repeated one happens once.
+ * The behaviour of a balancer in front of several API processes: sends requests in turn to those that are ready, and
+ * repeats refused or broken ones on another. Writes have a key, so that a repeated one happens once.
  */
 async function startBalancer(ports: readonly number[]) {
   const agent = new Agent({ keepAlive: true })

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { zipSync } from 'fflate'
 
-/** Tables of people as other apps and spreadsheets write them. Beside each is what becomes of its lines. */
+/** Tables of people as other apps and spreadsheets write them, each with the expected verdicts of its lines. */
 export const rosterFiles = new URL('./fixtures/roster/', import.meta.url)
 
 export const rosterFileNames: string[] = readdirSync(rosterFiles).filter((name) => !name.endsWith('.preview'))
@@ -11,7 +11,7 @@ export const rosterFile = (name: string): Uint8Array => Uint8Array.from(readFile
 const text = (value: string) => new TextEncoder().encode(value)
 const escaped = (value: string) => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** The sheet of a workbook, with every cell as a text of its own. */
+/** The sheet of a workbook, with every cell as a separate text. */
 export const sheetOf = (rows: readonly (readonly string[])[]): string =>
   `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows
     .map(

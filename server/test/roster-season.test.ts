@@ -41,7 +41,7 @@ afterAll(() => world.close())
 const idOf = (name: string) => ids.get(name) ?? ''
 const game = (person: Person) => world.call(person, 'GET /api/v1/game/:id', { params: { id: gameId } })
 
-/** Everything that is due at that local time. */
+/** Runs everything due at that local time. */
 async function mailsAt(local: string) {
   now = at(local)
   await world.pool`update session set last_seen_at = ${now}, authenticated_at = ${now}, started_at = ${now}`
@@ -117,12 +117,12 @@ test('[ROSTER-8] they stand in the line-up, where Maya puts them', async () => {
   expect(places).toEqual(expect.arrayContaining([idOf('Noah'), idOf('Tomás')]))
 })
 
-test('[ROSTER-8] two days before, those who are silent are reminded', async () => {
+test('[ROSTER-8] two days before, players without an answer are reminded', async () => {
   const reminded = (await mailsAt('2026-11-22T18:00')).filter(({ subject }) => subject.startsWith('Reminder'))
   expect(names(reminded)).toEqual(['Aiko', 'Ben', 'Lena', 'Maya', 'Robin', 'Theo'])
 })
 
-test('[ROSTER-8] Maya writes to everybody, and reads who has no address', async () => {
+test('[ROSTER-8] Maya writes to everyone, and sees who has no address', async () => {
   const { audience } = await world.call(maya, 'GET /api/v1/game/:id/notes', { params: { id: gameId } })
   expect(audience?.players.filter(({ reach }) => reach === 'no_address').map(({ name }) => name)).toEqual([
     'Kim Named',
@@ -150,7 +150,7 @@ test('[ROSTER-8] a moved game is news to them, with a link that works without an
   expect(page.body).toContain('/you?token=')
 })
 
-test('[ROSTER-8] Tomás drops out the day before: Maya is told, and asks for a sub', async () => {
+test('[ROSTER-8] Tomás drops out the day before: Maya is notified, and asks for a sub', async () => {
   now = at('2026-11-24T09:00')
   await tap('Tomás', 'NotGoing')
   const mails = await mailsAt('2026-11-24T09:20')

@@ -68,7 +68,7 @@ test.each(files)('[MOVE-3] Maya brings the games of %s, and the same file twice 
   expect((await bring(file)).lines).toMatchObject([{ change: 'same', ...game }])
 })
 
-test('[MOVE-3] a workbook has dates and times of its own', async () => {
+test('[MOVE-3] a workbook stores dates and times in its own format', async () => {
   const style =
     '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="20"/></cellXfs></styleSheet>'
   const text = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`

@@ -45,7 +45,7 @@ export function setAnswer(game: GameModel, id: string, given: { status: RsvpStat
   game.answers.set(id, { ...given, forStart: game.startsAt, forDay: dayOf(game), yields: false })
 }
 
-/** Notes of which games, less than a day before them, the person is in no more after what they do. */
+/** Records the games, less than a day ahead, from which the person drops out by this action. */
 export async function droppingOut({ model, clock }: Story, id: string, act: () => Promise<boolean>): Promise<boolean> {
   const now = clock.now.getTime()
   const late = model.teams.flatMap((team) =>
@@ -68,7 +68,7 @@ export function moveInModel(
   const answer = game.answers.get(captainId)
   const isRenewed = answer && !isOldAnswer(game, answer)
   Object.assign(game, { startsAt, endsAt: startsAt + 2 * HOUR })
-  // Whoever moves a game knows its new time.
+  // A captain who moves a game knows its new time.
   if (isRenewed) Object.assign(answer, { forStart: startsAt, forDay: dayOf(game) })
   releaseWhoPlaysElsewhere(model, game)
 }
@@ -122,12 +122,12 @@ export async function leave({ world, model, clock }: Story, team: TeamModel, who
   await world.call(who, 'POST /api/v1/team/:teamId/leave', { params: { teamId: team.id } })
   for (const game of late) game.droppedOut.add(who.id)
   team.members.delete(who.id)
-  // A job notes who dropped out by leaving.
+  // A job records who dropped out by leaving.
   if (late.length > 0) await world.mailAfterJobs({ only: 'rsvp.record-leavers' })
   return true
 }
 
-/** The first who has no account yet is claimed: everything of theirs becomes the person's. */
+/** Claims the first person without an account: everything of theirs becomes the claimer's. */
 export async function claim({ world, maya, model, players }: Story, team: TeamModel, who: Person): Promise<boolean> {
   const accounts = new Set([maya.id, ...players.map(({ id }) => id)])
   const [entryId, entry] = [...team.members].find(([id]) => !accounts.has(id)) ?? []
@@ -140,7 +140,7 @@ export async function claim({ world, maya, model, players }: Story, team: TeamMo
   team.members.delete(entryId)
   for (const game of team.games) {
     const [theirs, own] = [game.answers.get(entryId), game.answers.get(who.id)]
-    // The own one wins over a captain's, else the later one.
+    // An own answer wins over a captain's, otherwise the later one.
     if (theirs && (!own || (own.by !== null && theirs.at > own.at))) game.answers.set(who.id, theirs)
     game.answers.delete(entryId)
     if (game.droppedOut.delete(entryId)) game.droppedOut.add(who.id)
@@ -206,7 +206,7 @@ export function goAway(story: Story, { who, person, step }: GoingAway): Promise<
   })
 }
 
-/** The dates still count for games that were over by now; without such games they are forgotten. */
+/** The dates still count for games completed by now; without such games they are deleted. */
 export function endAway(model: Model, id: string, person: PersonModel, awayId: string, now: number) {
   const games = model.teams.filter(({ members }) => members.has(id)).flatMap((team) => team.games)
   person.away = person.away.flatMap((dates) => {

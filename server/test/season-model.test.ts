@@ -41,7 +41,7 @@ test('[SEASON-6] [SEASON-7] every figure of a season and of a person is that of 
     await fc.assert(histories, { seed, numRuns: RUNS + examples.length, examples, endOnFailure: true })
     if (seeds.length > 1) console.info(`Seed ${seed}: ${RUNS} histories without a difference.`)
   }
-  // A few runs need not come by everything.
+  // A few runs need not cover everything.
   const least = RUNS * seeds.length >= 200 ? allSteps : ['answer', 'result', 'close']
   expect([...seen]).toEqual(expect.arrayContaining([...least]))
 })

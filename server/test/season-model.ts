@@ -1,8 +1,8 @@
 import type { RsvpStatus } from '@app/contract'
 
-/** A plain, slow model of two teams: who did what to which game. Every figure is counted anew from it. */
+/** A plain, slow model of two teams: who did what to which game. Every figure is recomputed from it. */
 export interface Model {
-  /** Everybody who was ever there, by id. */
+  /** Everyone who was ever on a team, by id. */
   people: Map<string, PersonModel>
   teams: TeamModel[]
 }
@@ -54,7 +54,7 @@ export interface GameModel {
   answers: Map<string, AnswerModel>
   requestId: string | null
   offers: Map<string, { id: string; status: 'waiting' | 'accepted' | 'released'; turnedUp: boolean | null }>
-  /** Who was in and, within a day before the start, no longer was. */
+  /** People who were in and, within a day before the start, no longer were. */
   droppedOut: Set<string>
 }
 
@@ -65,7 +65,7 @@ export interface AnswerModel {
   at: number
   /** The captain who gave it. */
   by: string | null
-  /** The person let away dates replace it. */
+  /** The person lets away dates override it. */
   yields: boolean
 }
 
@@ -100,7 +100,10 @@ export const isOldAnswer = (game: GameModel, answer: AnswerModel): boolean =>
 export const isAwayFor = (game: GameModel, { from, until, since, endedAt }: AwayModel): boolean =>
   from <= dayOf(game) && dayOf(game) <= until && game.endsAt > since && (endedAt === null || game.endsAt <= endedAt)
 
-/** How somebody of the roster or a sub stands to a game: by an answer or by nobody's. Null: silent, or not concerned. */
+/**
+ * Where someone on the roster or a sub stands with a game: by an answer or an automatic one. Null: no answer yet, or
+ * not expected to answer.
+ */
 export function standingOf(
   model: Model,
   team: TeamModel,
@@ -123,7 +126,7 @@ export function standingOf(
   return answer && { isIn: answer.status === 'Going' && !isOld, answer }
 }
 
-/** Who stood as in when the game was over, and was not marked as absent. */
+/** Someone who counted as in when the game was over, and was not marked as absent. */
 export const hasPlayed = (model: Model, team: TeamModel, game: GameModel, id: string): boolean =>
   standingOf(model, team, game, id)?.isIn === true && !(isSub(game, id) && game.offers.get(id)?.turnedUp === false)
 
@@ -180,7 +183,7 @@ const isOn = (game: GameModel, { startsOn, endsOn }: SeasonModel): boolean =>
 export const upcomingIn = (team: TeamModel, season: SeasonModel, now: number): number =>
   team.games.filter((game) => !game.isCancelled && game.endsAt > now && isOn(game, season)).length
 
-/** What is left of kept figures: who deleted their account is not named in them, and they are as they were otherwise. */
+/** What remains of stored figures: people with deleted accounts are not named in them; otherwise they are unchanged. */
 export function keptNow(model: Model, kept: Figures): Figures {
   const isThere = ([id]: [string, unknown]) => model.people.get(id)?.isGone === false
   return {

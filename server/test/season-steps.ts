@@ -155,7 +155,7 @@ const answered = (which: number, who: number, does: 'answer' | 'answer for' = 'a
 })
 const over: Step = { does: 'wait', hours: 'until a game is over' }
 
-/** What a few random histories may not come by. */
+/** Steps that a few random histories may not contain. */
 export const examples: [beginning: string, steps: Step[]][] = [
   // A sub who did not come.
   [

@@ -53,7 +53,7 @@ export async function begin(world: World, clock: { now: Date }, moment: string):
   return story
 }
 
-/** A game with which the step makes sense, and now and then any. */
+/** A game for which the step makes sense, and now and then any. */
 function aimedGame({ games }: TeamModel, { does, game }: Step & { game: number }, now: number): GameModel | undefined {
   const isAimed = ({ endsAt, startsAt, isCancelled, offers }: GameModel) => {
     if (does === 'restore') return isCancelled
@@ -200,7 +200,7 @@ export async function take(story: Story, step: Step): Promise<boolean> {
       return droppingOut(story, who.id, async () => {
         const body = { answer: step.answer }
         await world.call(who, 'PUT /api/v1/team/:teamId/usual-answer', { params: { teamId }, body })
-        // One that no game has ended with is forgotten.
+        // One during which no game was completed is deleted.
         const hasCounted = (since: number) => team.games.some(({ endsAt }) => endsAt > since && endsAt <= now)
         member.usual = member.usual.filter(({ since, until }) => until !== null || hasCounted(since))
         for (const usual of member.usual) usual.until ??= now

@@ -42,7 +42,7 @@ async function childrenOf({ child }: Started): Promise<Record<string, number>> {
 const times = ({ lines }: Started, text: string) => lines.filter((line) => line.includes(text)).length
 const isLive = async () => (await fetch(`${base}/health/live`)).status
 
-/** A stand-in for systemd’s program writes down what it is told. */
+/** A stand-in for systemd's program records its messages. */
 async function withSystemd() {
   const program = path.join(folder, 'systemd-notify')
   await writeFile(program, `#!/bin/sh\necho "$@" >> ${folder}/told\n`)

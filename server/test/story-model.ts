@@ -1,10 +1,10 @@
-/** The story from a drop-out to a full side as a plain model: what people did, and what follows from it for everybody. */
+/** The story from a drop-out to a full line-up as a plain model: what people did, and the consequences for everyone. */
 import type { Step as NextStep, RsvpStatus } from '@app/contract'
 import fc from 'fast-check'
 
 const hour = 60 * 60 * 1000
 export const START = new Date('2026-11-18T19:30:00Z')
-/** What people write who say Not Going. */
+/** The note that people write with Not Going. */
 export const NOTE = 'Knee again, sorry.'
 /** How many players the team wants. */
 export const TARGET = 6
@@ -56,14 +56,14 @@ export interface Model {
   dismissedAt: Date | null
   roster: Set<Name>
   spares: Set<Name>
-  /** Who volunteered and waits, with the start that they offered for. */
+  /** Waiting volunteers, with the start that they offered for. */
   offers: Map<Name, Date>
   /** When each was accepted. */
   subs: Map<Name, Date>
   answers: Map<Name, { status: RsvpStatus; for: Date; isAsGuest: boolean; isOverriddenByAway: boolean }>
   usual: Map<Name, 'Going' | 'NotGoing'>
   away: Set<Name>
-  /** Who dropped out and when, until somebody is in their place. `isSub`: gave up a spot. */
+  /** Who dropped out and when, until someone replaces them. `isSub`: gave up a spot. */
   dropOuts: Map<Name, { at: Date; isSub: boolean }>
 }
 
@@ -156,7 +156,7 @@ export function replace(model: Model, names: readonly Name[]) {
   for (const name of names) model.dropOuts.delete(name)
 }
 
-/** Whoever moves a game knows its new time: their own answer stays. */
+/** A captain who moves a game knows its new time, so their own answer stays. */
 export function moveTo(model: Model, startsAt: Date) {
   const own = model.answers.get('maya')
   if (own && !isOld(model, own)) own.for = startsAt
@@ -168,7 +168,7 @@ export function moveTo(model: Model, startsAt: Date) {
 const isOld = ({ startsAt }: Model, answer: { status: RsvpStatus; for: Date }): boolean =>
   answer.status !== 'NotGoing' && isFar(answer.for, startsAt)
 
-/** The answer that counts: their own, else by away dates, else the usual one. */
+/** The answer that counts: the person's own, else by away dates, else the default answer. */
 export function answerOf(model: Model, name: Name): { status: RsvpStatus; isForOldTime: boolean } | null {
   const { roster, subs, answers, usual } = model
   const given = answers.get(name)
@@ -268,7 +268,7 @@ export interface Request {
   told: number
 }
 
-/** Volunteers can be accepted: a spot is open, or the side is not full and nobody is turned away. */
+/** Volunteers can be accepted: a spot is open, or the line-up is not full and nobody is turned away. */
 export const takesVolunteers = (model: Model, request: Request): boolean =>
   !model.isCancelled && (request.isOpen || (!request.isClosed && hasShortage(model)))
 
@@ -278,7 +278,7 @@ export const isAskedAgain = ({ offers, startsAt }: Model, name: Name): boolean =
   return offeredFor !== undefined && isFar(offeredFor, startsAt)
 }
 
-/** `likelyShort`: how many will be missing, by the forecast that captains read. */
+/** `likelyShort`: how many players will be short, by the forecast that captains see. */
 export function nextStepOf(model: Model, request: Request | null, likelyShort: number): Partial<NextStep> {
   const { waiting, open } = placesIn(model, request)
   const silent = whoIsSilent(model)

@@ -1,4 +1,4 @@
-/** What everybody reads about the game of a story, compared with the model: pages, lists, boards, mails and SQL. */
+/** Everything that people see of the game of a story, compared with the model: pages, lists, boards, mails and SQL. */
 import { randomUUID } from 'node:crypto'
 import type { Game } from '@app/contract'
 import { sayPlaces, sayStep } from '@app/contract/game-text'
@@ -98,7 +98,7 @@ const placesTaken = (before: Game, after: Game, names: Map<string, Name>): Name[
     return leftBy && isTaken && isSame ? (names.get(leftBy) ?? []) : []
   })
 
-/** How a drop-out is told. */
+/** How a drop-out is reported. */
 function newsOf(model: Model, name: Name) {
   if (model.dropOuts.get(name)?.isSub) return { status: 'GaveUp', note: '' }
   if (!model.roster.has(name)) return { status: 'Left', note: '' }
@@ -107,7 +107,7 @@ function newsOf(model: Model, name: Name) {
   return { status: answer?.status ?? 'NotGoing', note: isOwn ? NOTE : '' }
 }
 
-/** How many will be missing, as the captain reads it. */
+/** How many players will be short, as the captain sees it. */
 async function likelyShortOf({ world, cast, id }: Story): Promise<number> {
   const userId = cast.maya.id
   const forecasts = await world.call(cast.maya, 'GET /api/v1/profile/:userId/forecasts', { params: { userId } })
@@ -141,14 +141,14 @@ async function expectSamePages(story: Story, game: Game) {
   }
 }
 
-/** Whoever left a place has a name there. */
+/** A spot that someone left keeps their name. */
 function expectNames({ side, roster, rsvps, leftBy = [] }: Game) {
   const named = [...roster, ...rsvps, ...leftBy].map(({ userId }) => userId)
   for (const place of [...side.spots, ...side.beside])
-    if (place.leftBy !== null) expect(named, 'a place that somebody left keeps the name').toContain(place.leftBy)
+    if (place.leftBy !== null) expect(named, 'a spot that someone left keeps the name').toContain(place.leftBy)
 }
 
-/** Strangers do not read who dropped out. */
+/** Strangers do not see who dropped out. */
 const anonymous = (side: Game['side']): Game['side'] =>
   JSON.parse(JSON.stringify(side, (key, value) => (key === 'leftBy' ? null : value)))
 

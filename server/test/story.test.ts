@@ -208,7 +208,7 @@ async function playEarlierGames(teamId: string) {
 
 const request = { positions: [], isPublic: true }
 
-/** Sends what the step says, and tells the model unless it was refused. */
+/** Sends the step, and tells the model unless it was rejected. */
 async function take(story: Story, step: Step) {
   const { model } = story
   // Nothing happens at the same moment.
@@ -317,7 +317,7 @@ async function onRequest(gameId: string, step: Step): Promise<{ isDone: boolean;
   return { isDone: await isDone(response), chosen }
 }
 
-/** Who was in and still is stands where they stood, unless they came from the bench. */
+/** People who were in and still are keep their spots, unless they came from the bench. */
 function expectNobodyMoved(before: Game, after: Game, except = '') {
   if (before.side.formation !== after.side.formation) return
   const placeOf = (game: Game) =>

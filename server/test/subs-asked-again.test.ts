@@ -42,7 +42,7 @@ describe('Zoe volunteered for Thursday, and Maya moves the game to Friday', () =
 
   // misses: subs: an offer keeps the start that it was made for
   // misses: moves: nobody is accepted for a day they have not agreed to
-  test('[MOVED-1] Maya cannot accept her until she says that Friday works', async () => {
+  test('[MOVED-1] Maya cannot accept her until she confirms Friday', async () => {
     const before = await request(maya)
     expect(before).toMatchObject({ waiting: 0, askedAgain: 2, movedFrom: thursday })
     expect(before.volunteers.map((one) => one.isForOldTime)).toEqual([true, true])
@@ -82,7 +82,7 @@ describe('Zoe volunteered for Thursday, and Maya moves the game to Friday', () =
   })
 })
 
-test('[MOVED-1] Zoe is in for Thursday, is asked again on every page, and says that Friday works', async () => {
+test('[MOVED-1] Zoe is in for Thursday, is asked again on every page, and confirms Friday', async () => {
   await offers(zoe)
   await accept(zoe)
   await moveTo(friday)

@@ -1,4 +1,4 @@
-/** What the product promises of two teams, their games, answers, requests and volunteers, told as plainly as can be. */
+/** The product's promises about two teams, their games, answers, requests and volunteers, as plainly as possible. */
 
 export const NOW = Date.parse('2026-11-17T17:00:00Z')
 const hour = 3_600_000
@@ -34,12 +34,12 @@ export interface Step {
   start: number
   /** Sent a second time under the same key. */
   twice: boolean
-  /** By and to whom it makes sense, the so-manieth of them; otherwise by and to anybody. */
+  /** Aimed at a person for whom it makes sense, chosen by number; otherwise at anyone. */
   aims: boolean
   pick: number
 }
 
-/** What the step means as things are. */
+/** The meaning of the step in the current state. */
 export function aim(model: Model, step: Step): Step {
   const team = model[step.on]
   const choosing = ['accept', 'decline', 'release']
@@ -76,7 +76,10 @@ export const newTeam = (captain: Name, start: number): Team => ({
   offers: new Map(),
 })
 
-/** Does in the model what the call does in the product, and answers how the call must end; null if there is nothing to call. */
+/**
+ * Does in the model what the call does in the product, and returns how the call must end; null if there is nothing to
+ * call.
+ */
 export const advance = (model: Model, step: Step): string | null => actions[step.does](model[step.on], step, model)
 
 type Rule = (team: Team, step: Step, model: Model) => string | null
@@ -148,7 +151,7 @@ const actions = {
     team.isCancelled
       ? 'game_cancelled'
       : done(() => {
-          // Whoever moves the game knows its new time.
+          // A captain who moves the game knows its new time.
           const own = team.answers.get(by)
           if (own && !isForOldTime(own, team)) team.answers.set(by, { ...own, start })
           team.start = start
@@ -243,7 +246,7 @@ function endOffer(team: Team, who: Name, to: OfferState) {
   team.offers.set(who, to)
 }
 
-/** A game that moves, or comes back, loses the subs who are in another one by then. */
+/** A game that is moved or restored loses the subs who play in another one at that time. */
 function freeWhoPlaysElsewhere(team: Team, model: Model) {
   for (const [who, state] of team.offers) {
     const isElsewhere = others(team, model).some((other) => clash(team, other) && other.offers.get(who) === 'Accepted')
@@ -251,7 +254,7 @@ function freeWhoPlaysElsewhere(team: Team, model: Model) {
   }
 }
 
-/** The answers that stand: of the roster, of subs who are in, and of guests. */
+/** The answers that count: of the roster, of accepted subs, and of guests. */
 export const attendance = (team: Team) =>
   new Map(
     [...team.answers]

@@ -146,7 +146,7 @@ describe('[SUBS-4] by the link in a mail, without signing in,', () => {
 })
 
 describe('[SUBS-4] nobody is turned away while the side is short:', () => {
-  test('Maya asks for one, takes three, and only then the fourth is told', async () => {
+  test('Maya asks for one, accepts three, and only then the fourth is notified', async () => {
     await need(3)
     const lena = await world.person('Lena', 'Fischer')
     const id = await ask(1)
@@ -172,7 +172,7 @@ describe('[SUBS-4] nobody is turned away while the side is short:', () => {
     ).toBe('request_filled')
   })
 
-  test('Jonas, whom nobody took because the side stayed short, is told at the start that the spots were filled', async () => {
+  test('Jonas, whom nobody accepted although the line-up stayed short, is notified at the start that the spots were filled', async () => {
     await need(5)
     const id = await ask(1)
     const first = await offer(ines, id)

@@ -73,7 +73,7 @@ test('[TEDIT-2] Maya deletes a team, and no call finds anything of it', async ()
   const deleted = calls.flatMap(({ key, on }) =>
     Object.entries(on)
       .filter(([object]) => /\ba deleted team$/.test(object))
-      // Unblocking a team responds the same for every team.
+      // Unblocking a team gives the same response for every team.
       .filter(() => key !== 'DELETE /api/v1/block/team/:teamId')
       .map(([object, ask]) => ({ key, object, ask })),
   )

@@ -147,7 +147,7 @@ test('[MOVE-6] mail goes out after a yes that names the number, when the team is
 })
 
 // misses: team files: the preview matches only addresses the caller sees
-test('[MOVE-6] a preview says of nobody that they have an account, except of people whom the caller plays with', async () => {
+test('[MOVE-6] a preview reveals accounts only of people the caller plays with', async () => {
   const maya = await mayaNow()
   const ann = await world.person('Ann', 'Lund')
   const bo = await world.person('Bo', 'Rask')
@@ -199,7 +199,7 @@ test('[MOVE-6] a team that has changed since is recognized, another team with th
 
 // misses: team files: only an imported team can be undone
 // misses: tables: an import can be undone only within a day
-test('[MOVE-6] an import is taken back for a day: everything, or all but those who have done something since', async () => {
+test('[MOVE-6] an import can be undone for a day: everything, or all except people who have done something since', async () => {
   const maya = await mayaNow()
   const own = await world.team(maya)
   expect(await world.refusal(maya, BACK, { params: { teamId: own.id } })).toBe('not_found')

@@ -55,7 +55,7 @@ async function looksOf(ask: (path: string) => ReturnType<typeof open>, path: str
 
 // misses: claim links: revoking one deletes it
 // misses: claim links: a hidden team has no page
-test('[WAY-1] a claim link says which team, from whom and for whom; a link that never was and one that ended are the same page', async () => {
+test('[WAY-1] a claim link says which team, from whom and for whom; unknown and ended links show the same page', async () => {
   const { path } = await linkFor()
   const page = await open(path)
   expect(page.statusCode).toBe(200)
@@ -79,7 +79,7 @@ test('[WAY-1] a claim link says which team, from whom and for whom; a link that 
 })
 
 // misses: handed links: revoking one ends everything it allowed
-test('[WAY-2] Gus answers by the link that Maya handed him, which says when it was used, until she ends it', async () => {
+test('[WAY-2] Gus answers by the link that Maya handed him, which shows when it was used, until she revokes it', async () => {
   const { answerPath, usedAt } = await linkFor()
   expect(usedAt).toBeNull()
   const list = await open(answerPath ?? '')
@@ -133,7 +133,7 @@ test('[WAY-2] a handed link is for people without an address and without an acco
 })
 
 // misses: ways in: strangers see a game that is public elsewhere
-test('[WAY-3] a game’s link shows strangers what is public of it; a private game, an unknown one and any other address are one page', async () => {
+test('[WAY-3] a game’s link shows strangers only what is public; a private game, an unknown one and any other address show the same page', async () => {
   const [first = ''] = games
   const unknown = await looksOf(wayIn, '/no/such/page')
   expect(unknown.status).toBe(200)

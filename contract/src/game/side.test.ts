@@ -93,7 +93,7 @@ test('[STORY-1] a maybe holds no place', () => {
   expect([bench, beside]).toEqual([[{ userId: 'priya', state: 'maybe' }], []])
 })
 
-test('[STORY-3] places to fill without a spot on the court are beside it, those of drop-outs with their names', () => {
+test('[STORY-3] spots to fill that do not fit on the court are listed beside it, those of drop-outs with their names', () => {
   const people = ['kat', 'lena'].map((name) => someone(name, '', 'silent'))
   const { beside } = sideFrom({
     formation: huddleOf(1),
@@ -150,7 +150,7 @@ describe('[STORY-1] Ben drops out of a side of seven', () => {
   })
 })
 
-test('[STORY-1] whoever comes or goes, everybody else who is in stays at their place', () => {
+test('[STORY-1] when people come or go, everyone else who is in keeps their spot', () => {
   const person = fc.record({
     userId: fc.constantFrom(...'abcdefghij'.split('')),
     position: fc.constantFrom('', 'Goalkeeper', 'Striker', 'Midfielder'),

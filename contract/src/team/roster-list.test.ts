@@ -40,7 +40,7 @@ test('[ROSTER-2] the same list twice adds nobody the second time', () => {
   expect(again.leftOut.map(({ why }) => why)).toEqual(['on_roster', 'on_roster', 'on_roster'])
 })
 
-test('[ROSTER-2] names with invisible characters or in another case are the same name, and a link is none', () => {
+test('[ROSTER-2] names that differ in invisible characters or case are the same name, and a link is not a name', () => {
   const roster = [{ name: 'Noah Pike', email: 'noah@example.com' }]
   const why = (name: string, email = '') => newToRoster([{ name, email }], roster).leftOut[0]?.why
   expect(why('NOAH  pike')).toBe('on_roster')

@@ -26,7 +26,7 @@ test('[BACKUP-7] operators get a mail that names what failed and where to read w
   expect(mails[0]?.text).toContain('journalctl -u callup-backup')
 })
 
-test('[BACKUP-7] without operators the contact hears of it, and without either the command says what to set', async () => {
+test('[BACKUP-7] without operators the contact is notified, and without either the command says what to set', async () => {
   vi.stubEnv('CONTACT_PAGE', 'mailto:contact@example.org?subject=Hi')
   expect(await callup('alert', 'callup')).toMatchObject({ out: 'Mailed contact@example.org.\n' })
   vi.stubEnv('CONTACT_PAGE', '')

@@ -27,7 +27,7 @@ export const daily: Command = {
   },
 }
 
-/** The failure is printed too, because the mail server may be what is down. */
+/** The failure is printed too, because mail itself may be failing. */
 const tellOperators = (what: string) =>
   mailOperators(what).then(
     (addresses) => console.log(`Mailed ${addresses.length} operators.`),

@@ -8,9 +8,9 @@ export interface Attack {
   headers: Record<string, string>
   body: string
   connections: number
-  /** Hangs up once the response begins, as somebody who opens stream after stream does. */
+  /** Hangs up once the response begins, like someone who opens one stream after another. */
   hangsUp?: boolean
-  /** Each connection comes from an address of its own, as the proxy says, of a network of its own. */
+  /** Each connection uses a different address in a different network, as reported by the proxy. */
   addresses?: number
   /** Paths below the URL, one after the other. */
   paths?: string[]

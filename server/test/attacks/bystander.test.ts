@@ -102,7 +102,7 @@ interface NamedAttack {
 }
 
 interface Outcome extends NamedAttack {
-  /** What an attack leaves of the server: of its own thread, or of all cores. */
+  /** The share of the server left by an attack: of its own thread, or of all cores. */
   kept: number
   statuses: Record<string, number>
 }
@@ -114,8 +114,9 @@ interface Cost {
 }
 
 /**
- * What a steady attack costs in CPU time. Other people lose as much of their throughput as it takes of the API's thread, or of the two
- * cores that API and database have. Run it alone: beside other work the same request takes two to three times the CPU.
+ * The CPU time that a steady attack costs. Other people lose as much of their throughput as it takes of the API's
+ * thread, or of the two cores shared by API and database. Run it alone: next to other work the same request takes two
+ * to three times the CPU.
  */
 async function outcomeOf({ name, attack }: NamedAttack, idle: Cost): Promise<Outcome> {
   tell(attack)

@@ -83,7 +83,7 @@ async function sent(attack: FileAttack, outcomes: Record<string, number>) {
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** How many times a second Maya reads her game until something is done. */
+/** How many times per second Maya reads her game until `work` is done. */
 async function readsDuring(work: Promise<void>): Promise<number> {
   const state = { isDone: false }
   const done = work.finally(() => {

@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 const zalgo = `Z${'\u0300\u0316\u0334'.repeat(30)}o`
-/** Each names somebody or a team, and tries something else. */
+/** Each is the name of a person or a team, and attempts something else. */
 const disguised = [
   '\u202eakuyaM',
   '\u2066Maya\u2069 \u061c',
@@ -72,7 +72,7 @@ test.each(disguised)('the team name %j is plain in lists, files and mails', asyn
   }
 })
 
-test('a name from right to left moves nothing beside it, in the subject, the text and the markup of a mail', async () => {
+test('a right-to-left name does not reorder the text around it, in the subject, the text and the markup of a mail', async () => {
   const team = await world.team(maya, 'נועה 5')
   await world.call(maya, 'POST /api/v1/team/:teamId/invite', {
     params: { teamId: team.id },

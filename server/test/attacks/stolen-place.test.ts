@@ -60,7 +60,7 @@ test('[TRUST-1] Eve renames herself to Sam Victim, whose address Maya typed, and
 })
 
 // misses: claims: a matching name alone needs a captain's approval
-test('[TRUST-1] a place without an address is taken by a name only if a captain says yes, who reads the former name', async () => {
+test('[TRUST-1] a place without an address is claimed by a name only if a captain approves, who sees the former name', async () => {
   const sam = await world.added(team, 'Sam Victim')
   await callHerself('Sam', 'Victim')
   expect(await offersTo(eve)).toMatchObject([{ personId: sam.id, needsCaptain: true, askedAt: null }])
@@ -145,7 +145,7 @@ test('[TRUST-1] Maya says yes: the place is Eve’s, she and the other captain a
 // misses: claims: a claim ends the links in earlier mails
 // misses: claims: a claim link works once
 // misses: claims: the typed address is notified
-test('[TRUST-1] Eve gets hold of Sam’s claim link: his links in old mails answer for nobody, and his address is told', async () => {
+test('[TRUST-1] Eve gets hold of Sam’s claim link: his links in old mails answer for nobody, and his address is notified', async () => {
   const sam = await world.added(team, 'Sam Victim', 'sam@example.com')
   const links = await mailTo(sam.id)
   const open = async () => (await world.app.inject({ url: links.answer })).statusCode
@@ -172,7 +172,7 @@ test('[TRUST-1] Eve gets hold of Sam’s claim link: his links in old mails answ
   expect(await world.refusal(eve, 'POST /api/v1/claims', again)).toBe('not_found')
 })
 
-test('[TRUST-1] an address that refused mail is not told, and one of the same person is not told either', async () => {
+test('[TRUST-1] an address that refused mail is not notified, and neither is one of the same person', async () => {
   const sam = await world.added(team, 'Sam Victim', 'sam@example.com')
   await world.pool`insert into mail_refusal (email, refused_at) values ('sam@example.com', ${now})`
   const { path } = await world.call(maya, 'POST /api/v1/team/:teamId/members/:memberId/claim-link', {

@@ -309,7 +309,7 @@ breaking(siteChecks, [
   },
 ])
 
-/** A provider that says something else about itself. */
+/** A provider with wrong information about itself. */
 const lying = async (lie: (issuer: string) => object, headers = {}) => {
   const response = await fetch(`${parts.provider.issuer}/.well-known/openid-configuration`)
   const document = (await response.json()) as object

@@ -62,7 +62,7 @@ async function costsOfEverybody(league: League): Promise<[string, Cost][]> {
           if (isRead && (await send()).statusCode >= 300) return undefined
           if (isRead) await send()
           const cost = await counter.during(async () => (await send()).statusCode < 300)
-          // What a write reads besides, to plan and to check, depends on what ran before it.
+          // Additional reads of a write, for planning and checks, depend on what ran before it.
           return cost && (isRead ? cost : { ...cost, buffers: 0 })
         }),
       ),

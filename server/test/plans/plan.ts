@@ -32,10 +32,10 @@ async function explain(db: Db, text: string, values: readonly unknown[] = []): P
 /** More rows than any one team, person or batch has. */
 const MANY = 20_000
 
-/** Which tables and indexes have so many rows that nobody may read all of them. */
+/** Tables and indexes with so many rows that nothing may read all of them. */
 export type Sizes = ReadonlyMap<string, number>
 
-/** What of a plan takes longer the more teams there are. */
+/** The parts of a plan that take longer the more teams there are. */
 export function growingParts(root: PlanNode, sizes: Sizes): string[] {
   const found: string[] = []
   const isMany = (name: string | undefined) => (sizes.get(name ?? '') ?? 0) > MANY

@@ -11,7 +11,7 @@ import { pretendToBeLarge, tablesWithoutRows } from './statistics.ts'
 
 // At night, because explaining every statement takes long: on each change `costs.test.ts` holds every endpoint to its rows and buffers.
 const TEAMS = 200
-/** The statistics say that there are so many times the rows: a hundred thousand teams. */
+/** The statistics claim this many times the rows: a hundred thousand teams. */
 const TIMES = 500
 
 let database: TestDatabase

@@ -30,7 +30,10 @@ const BLOCK = 'PUT /api/v1/block/person/:personId'
 const report = (person: Person, about: string, aboutId: string, blockToo = false) =>
   arena.send(person, REPORT, { body: { about, aboutId, reason: 'spam', blockToo } })
 
-/** Reports count only from accounts of a certain age, and so many in a day: these are old enough, and new each time. */
+/**
+ * Reports count only from accounts of a certain age, and only this many per day: these accounts are old enough, and new
+ * each time.
+ */
 const rounds = async () => {
   const made = await newSubRounds(arena, ROUNDS)
   await arena.pool`update account set created_at = created_at - interval '8 days'`

@@ -108,7 +108,7 @@ function eventOf(chance: Chance, around: Around): { lines: string[]; games: Trut
 
 const alarm = ['BEGIN:VALARM', 'ACTION:DISPLAY', 'DESCRIPTION:Leave now', 'TRIGGER:-PT1H', 'END:VALARM']
 
-/** How the calendar says where its clock hangs. */
+/** How the calendar specifies its time zone. */
 function zoneStyle(chance: Chance, { timeZone, usual }: Around) {
   const named = (parameter: string, zone: string) => ({ parameter, clock: zone, shown: zone, isUtc: false })
   return chance.pick([

@@ -1,4 +1,4 @@
-/** Chance that can be told again: the same number makes the same file. */
+/** Reproducible chance: the same number makes the same file. */
 export function chanceOf(seed: number) {
   let state = seed * 2654435761
   const next = () => {
@@ -21,7 +21,7 @@ export function chanceOf(seed: number) {
 }
 export type Chance = ReturnType<typeof chanceOf>
 
-/** A game that a file tells of, as its preview should show it. */
+/** A game in a file, as its preview should show it. */
 export interface Truth {
   opponentTeamName: string
   startTime: string
@@ -30,7 +30,7 @@ export interface Truth {
   notes: string
 }
 
-/** A file, and what is known to be in it. */
+/** A file, and its known content. */
 export interface Specimen {
   content: Buffer
   timeZone: string

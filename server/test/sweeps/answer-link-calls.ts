@@ -17,7 +17,7 @@ export function onLinks<A>(ask: (link: Link) => A): Record<string, (league: Leag
   }
 }
 
-/** Whoever has a link can use it: the caller does not matter. */
+/** Anyone with a link can use it: the caller does not matter. */
 export const answerLinkCalls: { [Key in keyof typeof answerLinkApi]: Call<Key> } = {
   'POST /api/v1/answer/:token': {
     text: 'Answer by a mailed link',

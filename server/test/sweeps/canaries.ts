@@ -53,7 +53,7 @@ export async function watchPrivacy(world: World, people: Person[] = [], holders:
       for (const canary of found(`${response.body}\n${JSON.stringify(response.headers)}`)) {
         const isKnown = canary.kind === 'secret' && request.includes(canary.what)
         const [, holder] = Object.entries(holders).find(([token]) => request.includes(token)) ?? []
-        // Whoever opens a link with a session reads what its owner may, and what they may themselves.
+        // Someone who opens a link with a session sees what its owner may see, and what they may see themselves.
         const readers = [holder, person?.email.toLowerCase()].filter((reader) => reader !== undefined)
         const rights = await Promise.all(readers.map((reader) => mayRead(canary, reader)))
         if (!isKnown && !rights.includes(true))

@@ -319,7 +319,7 @@ async function addWithoutAccount() {
   for (const [name, value] of Object.entries(person)) ofTeam.set(`the ${name} of a person without an account`, value)
 }
 
-/** Somebody whom the person has claimed. */
+/** Someone whom the person has claimed. */
 async function addClaimed() {
   const claimId = newId()
   const claimed = { id: newId(), firstName: 'Claimed By Them', email: 'claimed.by.them@example.com' }

@@ -71,7 +71,7 @@ beforeAll(async () => {
   rows = []
   for (const call of tried) {
     const [key, { text, on }] = call
-    // Whoever acts and on whatever, the mails are the same: on each change those of one call are read.
+    // The mails are the same whoever acts on whatever object, so CI reads those of one call only.
     let areMailsRead = false
     for (const [object, ask] of Object.entries(on)) {
       const cells = {} as Row['cells']

@@ -209,7 +209,7 @@ test('every budget is in a line, or spent elsewhere', () => {
   expect(Object.keys(budgets).filter((name) => !used.has(name))).toEqual([])
 })
 
-test('an endpoint that sends messages spends a budget of its own or that of its messages', () => {
+test('an endpoint that sends messages spends its own budget or that of its messages', () => {
   const general = new Set(['request', 'write', 'heavy-work'])
   const careless = reaches.filter(
     (reach) => reach.messages.size > 0 && [...reach.budgets].every((name) => general.has(name)),

@@ -10,7 +10,7 @@ test.each(Object.entries(adminApi))('the example of %s is a valid reply', (key, 
   expect(Value.Errors(reply as TSchema, example)).toEqual([])
 })
 
-test('each act of an operator has a verb of its own in the audit log', () => {
+test('each act of an operator has its own verb in the audit log', () => {
   const acts = Object.entries(adminApi).filter(([key]) => !key.startsWith('GET '))
   expect(acts.filter(([, { audit }]) => audit === null)).toEqual([])
   const verbs = Object.values(adminApi).flatMap(({ audit }) => audit ?? [])

@@ -18,7 +18,7 @@ test.each([
   expect(sayToReader(known).formats).toBe(formats)
 })
 
-test('[LANG-4] a browser that says nothing known reads the language of the team', () => {
+test('[LANG-4] a browser without a known language shows the language of the team', () => {
   expect(sayToSender(senderOf('*'))({ team }).formats).toBe('en-GB')
   expect(sayToSender(senderOf(undefined))({ team }).formats).toBe('en-GB')
 })

@@ -47,7 +47,7 @@ test('dates have the clock of the reader, also in English', () => {
   ])
 })
 
-test('a name from right to left does not move what stands beside it, nor does any name in a sentence from right to left', () => {
+test('a right-to-left name does not reorder the text around it, nor does any name in a right-to-left sentence', () => {
   const game = { team: 'נועה 5', opponent: 'Wolves', count: 2 }
   expect(sayIn('')('{team} {count} of 9, {opponent}', game)).toBe('\u2068נועה 5\u2069 2 of 9, Wolves')
   expect(sayIn('').list(['نور', 'كريم'])).toBe('\u2068نور\u2069 and \u2068كريم\u2069')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { networkOf, networksOf, openFairShare } from './fair-share.ts'
 
-test('a caller who has used up the credit of a minute waits until there is some again, and others do not', () => {
+test('a caller who has used up a minute’s credit waits until it is refilled, and others do not', () => {
   let now = 0
   const share = openFairShare({ perMinute: 60, burst: 60, now: () => now })
   for (let n = 0; n < 60; n += 1) expect(share.charge('Maya', 1)).toBe(0)

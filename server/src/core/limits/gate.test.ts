@@ -56,7 +56,7 @@ test('as many requests work as there are places, and the next one starts when on
 })
 
 // misses: overload: requests that would wait too long are refused at once
-test('what would wait too long is refused at once: reads first, then writes, and answers last', () => {
+test('requests that would wait too long are refused at once: reads first, then writes, and answers last', () => {
   const accepted = (kind: RequestClass) => {
     const { enter, gate } = fullGate()
     for (let n = 0; n < 200; n += 1) enter(somebody(kind))
@@ -94,7 +94,7 @@ test('while nobody leaves, because the database stalls, nobody joins the queue f
   expect(refused).toHaveLength(1)
 })
 
-test('who has waited too long after all is refused', () => {
+test('a request that has waited too long after all is refused', () => {
   const { gate, enter, refused } = fullGate()
   enter(somebody('read'))
   at += 4_900
@@ -127,7 +127,7 @@ test('a person with a thousand requests has four in work and twelve waiting', ()
   expect(gate.size()).toEqual({ working: 4, waiting: 12 })
 })
 
-test('a request without its body holds no place, and is next when the body is there', () => {
+test('a request without its body holds no slot, and is next when the body has arrived', () => {
   const { gate, enter, inWork, leaveOne } = openedGate()
   const slow = enter(somebody('write'))
   slow?.pause()

@@ -13,7 +13,7 @@ const alarming = new Set(
 )
 
 /**
- * The name to show in a mail to someone who does not know its owner, or a substitute. Stops people who send messages in
+ * The name to show in a mail to someone who does not know its owner, or a placeholder. Stops people who send messages in
  * the form of names ("FINAL NOTICE confirm your bank details"). Pages and team mails show every name.
  */
 export const nameForStrangers = (name: string, neutral: string): string =>

@@ -4,7 +4,7 @@ import { type UnsubscribeTokens, unsubscribeTokens } from './unsubscribe-token.t
 /** A person without an account, as encoded in the sealed token of their personal link. */
 export interface PersonalTarget {
   profileId: string
-  /** The link ends when a captain corrects the address. */
+  /** The link ends when the address is corrected. */
   address: string
 }
 

@@ -201,7 +201,7 @@ test('[MAIL-5] in weeks of random loads, with workers that die while sending, no
 const AT_ONCE = 5
 
 // misses: messages: urgent ones are claimed first
-test('[MAIL-5] what is urgent leaves before whatever else waits, without any limit', async () => {
+test('[MAIL-5] urgent messages are sent before all others, without any limit', async () => {
   await queue('low', 60)
   await queue('normal', 60)
   now = new Date(START.getTime() + HOUR_MS)
@@ -212,7 +212,7 @@ test('[MAIL-5] what is urgent leaves before whatever else waits, without any lim
 })
 
 // misses: mail: part of a domain’s limit is reserved for urgent mail
-test('[MAIL-6] digests that fill the minutes of a domain leave room for what is urgent', async () => {
+test('[MAIL-6] digests that fill a domain’s limit leave room for urgent mail', async () => {
   const limits = { ...NO_LIMITS, perDomainMinute: 10 }
   const sent: { urgency: Urgency; minute: number }[] = []
   const options = optionsWith(limits, async ({ kind, address }) => {

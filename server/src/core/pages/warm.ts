@@ -27,7 +27,7 @@ interface Kept {
   until: number
 }
 
-/** Cache lifetime. Also the longest a page stays visible after a captain turns it off. */
+/** Cache lifetime. Also the longest a page stays visible after it is turned off. */
 const KEPT_MS = 5_000
 const MAX_KEPT = 500
 

@@ -88,7 +88,7 @@ test.each<[string, Partial<Limits>, (files: Parsing) => Promise<object>]>([
   },
 )
 
-test('a file that ends its child, and the next one of somebody else who waits for it, cost one child each', async () => {
+test('a file that ends its child, and another person’s file waiting behind it, cost one child each', async () => {
   reopen({ cpuMs: 200, wallMs: 60_000 })
   const outcomes = await Promise.all([parsing.read('events', 'mallory', slow), parsing.read('events', 'maya', small)])
   expect(outcomes).toEqual([{ ended: 'cpu' }, { value: expect.objectContaining({ problems: [] }) }])

@@ -13,7 +13,7 @@ afterEach(() => rm(folder, { recursive: true }))
 
 const read = (directories: { BACKUP_DIR: string; MEDIA_DIR: string }) => diskFigures(directories, () => now)()
 
-test('[BACKUP-7] a worker reports the age of the newest complete backup, and what is free beside it', async () => {
+test('[BACKUP-7] a worker reports the age of the newest complete backup, and the free space on its disk', async () => {
   for (const name of [
     'backup-2026-11-17T03-00-00Z',
     'backup-2026-11-18T03-00-00Z',

@@ -21,7 +21,7 @@ test('special characters in a subject are encoded', async () => {
   expect(requests[0]?.address).toBe('/api/v1/profile/auth/auth0%7Cmaya%2F1')
 })
 
-test('each request begins a trace of its own, by which a developer follows it through the server', async () => {
+test('each request begins its own trace, by which a developer follows it through the server', async () => {
   const requests = respondWith(() => Response.json({}))
   await call('GET /api/v1/session')
   await call('GET /api/v1/session')

@@ -154,7 +154,7 @@ describe('a person in Auckland, on a machine in another time zone', () => {
   const inAuckland = () => setReader({ timeZone: 'Pacific/Auckland', locale: 'en-US' })
   afterEach(() => setReader({ timeZone: '', locale: '' }))
 
-  test('reads the date for what was before midnight there', () => {
+  test('shows the date for a time before midnight there', () => {
     inAuckland()
     expect(dayAndTime(english, beforeMidnight, afterMidnight)).toBe('November 17, 11:30 PM')
     expect(shortDayAndTime(english, beforeMidnight, afterMidnight)).toBe('Nov 17, 11:30 PM')
@@ -170,7 +170,7 @@ describe('a person in Auckland, on a machine in another time zone', () => {
     expect(onDay(english, afterMidnight, evening)).toBe('today')
   })
 
-  test('reads the year for what was before New Year there', () => {
+  test('shows the year for a time before New Year there', () => {
     inAuckland()
     const newYear = new Date('2026-12-31T11:30:00Z')
     expect(shortDate(new Date('2026-12-31T10:30:00Z'), newYear)).toBe('Dec 31, 2026')

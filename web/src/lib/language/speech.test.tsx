@@ -30,7 +30,7 @@ function read(language: string, name: string) {
   return [title, textContent]
 }
 
-test('a name moves nothing beside it, in text and in labels, whichever way it and the sentence are written', () => {
+test('a name does not reorder the text around it, in text and in labels, in either direction', () => {
   expect(read('en', 'Maya')).toEqual(['Block Maya?', 'Block Maya?'])
   expect(read('en', 'נועה 5')).toEqual(['Block \u2068נועה 5\u2069?', 'Block \u2068נועה 5\u2069?'])
   expect(read('ar', 'Maya')).toEqual(['Block \u2068Maya\u2069?', 'Block \u2068Maya\u2069?'])

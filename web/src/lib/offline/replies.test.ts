@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('[APP-1] what Maya has read is there the next time, with when she read it', async () => {
+test('[APP-1] pages that Maya has read are available the next time, with the time she read them', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-17T18:02:00Z'), toFake: ['Date'] })
   const page = await openPage()
   await page.keep('/auth/session', session('maya'), null)

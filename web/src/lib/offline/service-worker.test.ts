@@ -26,7 +26,7 @@ function browserWith({ active = null, waiting = null }: { active?: Worker | null
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('[APP-4] a newer version is offered, and starts when Priya says so', async () => {
+test('[APP-4] a newer version is offered, and starts when Priya accepts it', async () => {
   const { container, reload, installs } = browserWith({ active: worker('activated') })
   const offer = vi.fn<(start: () => void) => void>()
   await registerServiceWorker(offer)

@@ -93,7 +93,7 @@ test('[PUSH-2] without a network the answer waits, and Undo takes it back before
   expect(shown.at(-1)?.title).toBe('Not answered yet: Tue')
 })
 
-test('an answer that the server refuses is not left behind, and the notification says so', async () => {
+test('an answer that the server rejects is not left in the outbox, and the notification says so', async () => {
   network.refuses = true
   await showPush(worker, data(message))
   await tap('going')

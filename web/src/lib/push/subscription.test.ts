@@ -56,7 +56,7 @@ test('[PUSH-1] turned on, the start of the app tells the server again if it has 
   expect(server.calls).toEqual(['PUT /api/v1/device', 'GET /api/v1/device', 'PUT /api/v1/device'])
 })
 
-test('[PUSH-1] nothing is left on if the server could not be told', async () => {
+test('[PUSH-1] notifications stay off if the server could not be reached', async () => {
   server.isDown = true
   await expect(turnOn(KEY, 'ben')).rejects.toThrow('offline')
   expect(key).toBeNull()

@@ -53,7 +53,7 @@ test('after an answer that failed the focus is on the answer that holds', () => 
   expect(document.activeElement).toBe(radio('Going'))
 })
 
-test('news of an answer do not move a person who is on the way to another', () => {
+test('an incoming answer does not move the focus of a person who has moved on', () => {
   const control = (value: string | null) => (
     <Segmented label="Your RSVP" options={options} value={value} onChange={vi.fn()} isSent />
   )

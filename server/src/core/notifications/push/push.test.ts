@@ -34,7 +34,7 @@ function subscribed(publicKey: string) {
   return { to, keys, name }
 }
 
-test('[PUSH-1] a browser opens what was sealed for it, by us and by web-push, and nobody else can', () => {
+test('[PUSH-1] a browser opens a message sealed for it, by us and by web-push, and nobody else can', () => {
   const phone = browserKeys()
   expect(openSealed(seal(text, phone.keys), phone)).toBe(text)
   expect(() => openSealed(seal(text, phone.keys), browserKeys())).toThrow()
@@ -70,7 +70,7 @@ test('a token is signed once an hour for each push service', async () => {
   expect(await senderOf(await sign(key, 'https://other.example', now), 'https://other.example')).toBe(key.publicKey)
 })
 
-test('[PUSH-4] what a push service says decides what becomes of a message', async () => {
+test('[PUSH-4] a push service’s response decides what happens to a message', async () => {
   const push = pushWith(secret)
   const { to, keys, name } = subscribed(push.publicKey)
   expect(await push.send(to, text, how)).toEqual({ is: 'sent' })
@@ -93,7 +93,7 @@ test('[PUSH-4] what a push service says decides what becomes of a message', asyn
   expect(await push.send(to, text, how)).toEqual({ is: 'gone' })
 })
 
-test('[PUSH-8] a browser is reached by the key that it subscribed with, as long as that is there', async () => {
+test('[PUSH-8] a browser is reached by the key it subscribed with, as long as that key exists', async () => {
   const { to } = subscribed(pushKeyOf(secret).publicKey)
   const fresh = newPushSecret()
   expect(await pushWith(fresh, `${newPushSecret()} ${secret}`).send(to, text, how)).toEqual({ is: 'sent' })

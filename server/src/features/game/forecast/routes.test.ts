@@ -92,7 +92,7 @@ test('[FORECAST-2] nothing is said before there are five games', async () => {
 })
 
 // misses: forecast: games before a player joined do not count
-test('[FORECAST-2] who has just joined is judged by the habit of the team, not by games before their time', async () => {
+test('[FORECAST-2] a new player is judged by the team’s habit, not by games before they joined', async () => {
   await season(8, { comeLate: true })
   await goTo(new Date(gameAt(8).getTime() - DAY_MS * 0.9))
   for (const name of ['Ann', 'Lou', 'Sam', 'Kim']) await world.joins(await world.person(name), team)
@@ -102,7 +102,7 @@ test('[FORECAST-2] who has just joined is judged by the habit of the team, not b
 })
 
 // misses: forecast: a claimed place keeps its habit
-test('[FORECAST-2] who claims their place on the roster keeps the habit of before', async () => {
+test('[FORECAST-2] Noah claims his place on the roster and keeps his earlier habit', async () => {
   const entry = await world.added(team, 'Noah Pike')
   await world.pool`update member set joined_at = ${now} where profile_id = ${entry.id}`
   await season(8, { comeLate: false })

@@ -16,7 +16,7 @@ test('[FORECAST-1] with no history, or too little of it, it says nothing', () =>
   expect(forecastOf(people(9, regular), { needed: 7, games: MIN_GAMES })).not.toBeNull()
 })
 
-test('[FORECAST-1] silent players who always come in the end are expected, and those who never do are not', () => {
+test('[FORECAST-1] unanswered players who always come in the end are expected, and those who never do are not', () => {
   const come = forecastOf([...people(5, regular), ...people(4, late)], { needed: 8, games })
   expect(come).toMatchObject({ high: 9, short: 0 })
   expect(come?.enough).toBeGreaterThan(0.75)
@@ -25,7 +25,7 @@ test('[FORECAST-1] silent players who always come in the end are expected, and t
   expect(stay).toMatchObject({ low: 5, short: 3 })
 })
 
-test('[FORECAST-1] the reason is what happened, and says nothing of those who did not stand so', () => {
+test('[FORECAST-1] the reason is what happened, and leaves out players with another answer', () => {
   expect(
     forecastOf([...people(5, regular), ...people(2, late), ...people(1, gone)], { needed: 8, games }),
   ).toMatchObject({

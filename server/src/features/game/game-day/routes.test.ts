@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('a switch of Priya, who has not seen Maya’s new numbers, keeps them', async () => {
+test('a switch that Priya saves before she has seen Maya’s new numbers keeps them', async () => {
   const maya = await world.person('Maya', 'Okafor')
   const priya = await world.person('Priya', 'Nair')
   const team = await world.team(maya)

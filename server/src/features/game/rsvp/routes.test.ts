@@ -123,7 +123,7 @@ test('[GLIST-5] Priya’s answers are saved all or none: a game moved since she 
   expect(await answersOf(priya)).toEqual([null, null])
 })
 
-test('[GLIST-5] Priya’s games that away dates or her usual answer settle are not open', async () => {
+test('[GLIST-5] Priya’s games that away dates or her default answer cover are not open', async () => {
   await season([1, 8, 15])
   await world.call(priya, 'POST /api/v1/away', { body: { from: '2026-12-08', until: '2026-12-09', note: '' } })
   expect(await openOf(priya)).toBe(2)

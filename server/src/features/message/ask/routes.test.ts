@@ -104,7 +104,7 @@ test('[REACH-2] Maya schedules a game on the day of its reminder, and Ben is ask
   expect(await mailsAt('2026-11-17T18:00')).toHaveLength(3)
 })
 
-test('[REACH-4] only the silent are reminded, two days and one day before, and once per step', async () => {
+test('[REACH-4] only players without an answer are reminded, two days and one day before, and once per step', async () => {
   const { id } = await schedule('2026-12-01')
   await mailsAt('2026-11-16T12:05')
   await answer(maya, id)
@@ -191,7 +191,7 @@ test('[REACH-2] Maya changes the days, and her games follow; Ben can only read t
   expect(await mailsAt('2026-11-30T18:00')).toHaveLength(3)
 })
 
-test('[REACH-4] Maya reminds the silent now, once in twelve hours, and nobody twice a day', async () => {
+test('[REACH-4] Maya reminds players without an answer now, once in twelve hours, and nobody twice a day', async () => {
   const { id } = await schedule('2026-12-01', { silent: true })
   await mailsAt('2026-11-16T12:05')
   await answer(ben, id)

@@ -256,7 +256,7 @@ test('[PUSH-10] a test for a phone that is gone is not mailed, and the phone is 
   expect(await world.pool`select from delivery where ended_at is null`).toEqual([])
 })
 
-test('[PUSH-6] one browser belongs to one person: whoever turned it on last; logging out turns it off', async () => {
+test('[PUSH-6] a browser belongs to the person who turned it on last; logging out turns it off', async () => {
   await turnOn(ben)
   await turnOn(maya)
   const listed = (person: Person) => world.call(person, 'GET /api/v1/device')

@@ -105,7 +105,7 @@ test('[REACH-9] each player is in one group, without Maya, and an answer for the
   )
 })
 
-test('[REACH-9] Maya learns who is not reached by mail; Ben reads the note on the game page, Robin does not', async () => {
+test('[REACH-9] Maya sees who gets no mail; Ben reads the note on the game page, Robin does not', async () => {
   await answer(ben, 'Going')
   await answer(aiko, 'Going')
   await world.pool`update profile set email_verified = false where id = ${ben.id}`

@@ -139,7 +139,7 @@ test('[REACH-6] Ben wants nothing about one team, then the same as about all: ea
   expect(await subjectsToBenAt('2026-11-16T12:30')).toEqual([])
 })
 
-test('one statement says what all recipients of a batch want', async () => {
+test('one statement reads what all recipients of a batch want', async () => {
   const { id } = await schedule(team, '2026-12-01')
   for (const name of ['Ines', 'Omar', 'Tom']) await world.joins(await world.person(name), team)
   await cancel(id)

@@ -122,7 +122,7 @@ test('[STORY-3] [REACH-5] Maya finds who dropped out weeks before a game, until 
   expect((await needs(maya)).games).toEqual([])
 })
 
-test('[STORY-3] Maya accepts Jonas, and reads that the other two were told', async () => {
+test('[STORY-3] Maya accepts Jonas, and reads that the other two were notified', async () => {
   const id = await schedule('2026-11-19T19:30')
   for (const player of [maya, dre]) await answer(player, id)
   await answer(kat, id, 'NotGoing')
@@ -244,7 +244,7 @@ test('[DASH-7] Ines, who volunteered to play as a sub, is not asked to set up a 
   expect((await needs(ines)).setUp).toBeNull()
 })
 
-test('[DASH-8] Maya is asked how a game ended, from its end and for a week, until she says it', async () => {
+test('[DASH-8] Maya is asked for a game’s score, from its end and for a week, until she enters it', async () => {
   const first = await schedule('2026-11-17T19:30')
   const second = await schedule('2026-11-18T19:30')
   const asked = async (person = maya) => (await needs(person)).unscored.map(({ game }) => game.id)
@@ -300,7 +300,7 @@ test('[DASH-7] Kat, a player, and Maya, whose team is older than a month, see no
   expect((await needs(maya)).setUp).toBeNull()
 })
 
-test('[DASH-9] Zoe finds the offer that waits for a captain, then that somebody else plays, and nothing after the game', async () => {
+test('[DASH-9] Zoe sees her waiting offer, then that someone else was chosen, and nothing after the game', async () => {
   const [zoe, jonas, mia] = [await world.person('Zoe'), await world.person('Jonas'), await world.person('Mia')]
   const gameId = await schedule('2026-11-19T19:30')
   const { id } = await world.call(maya, 'POST /api/v1/game/:id/subs', {

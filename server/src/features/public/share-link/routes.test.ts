@@ -210,7 +210,7 @@ test('[REACH-10] opening a link, its picture or its calendar file only reads, wi
   }
 })
 
-test('[MOVED-4] the page of a moved game says when it was and when it is now', async () => {
+test('[MOVED-4] the page of a moved game shows its old and its new start', async () => {
   const { path } = await share()
   await world.call(priya, 'POST /api/v1/game/:id/rsvp', { params: { id: gameId }, body: { status: 'Going' } })
   const { version, opponentTeamName, timeZone, location } = await world.call(maya, 'GET /api/v1/game/:id', {

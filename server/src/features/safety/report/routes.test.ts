@@ -258,7 +258,7 @@ test('[SAFE-4] Nell takes a report back, and the request shows again unless an o
   expect(await board(theo)).toEqual([])
 })
 
-test('[SAFE-4] Nell cannot take back a report that was handled', async () => {
+test('[SAFE-4] Nell cannot withdraw a report that was handled', async () => {
   const { id } = await report(reporters[0], 'team', team.id)
   await operatorDecides('dismiss', team.id)
   expect(await world.refusal(reporters[0], 'DELETE /api/v1/report/:id', { params: { id } })).toBe('not_found')

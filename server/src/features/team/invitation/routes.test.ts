@@ -223,7 +223,7 @@ describe('accepting and declining', () => {
     }
   })
 
-  test('[FIRST-3] Ines opens her used invitation again and is told apart from strangers, who find nothing', async () => {
+  test('[FIRST-3] Ines opens her used invitation again and sees it, while strangers find nothing', async () => {
     const at = await invited(ines.email)
     await world.call(ines, 'POST /api/v1/team/:teamId/invitations/:invitationId/accept', at)
     const read = 'GET /api/v1/team/:teamId/invitations/:invitationId'
@@ -288,7 +288,7 @@ describe('accepting and declining', () => {
     })
   })
 
-  test('Ines, a member, may decline her own invitation and cannot use up one of somebody else', async () => {
+  test('Ines, a member, may decline her own invitation and cannot use up another person’s', async () => {
     const farah = await world.person('Farah', 'Aziz')
     const [own, other] = [await invited(ines.email), await invited(farah.email)]
     await world.joins(ines, team)

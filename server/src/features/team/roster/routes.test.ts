@@ -170,7 +170,7 @@ test('[ROSTER-5] Maya corrects the name and address: the new one is introduced',
 
 // misses: roster: a corrected address ends the links in earlier mails
 // misses: roster: a personal link ends with its address
-test('[ROSTER-5] whoever got the mails to a wrong address can neither answer nor read anything once it is corrected', async () => {
+test('[ROSTER-5] the owner of a wrong address can neither answer nor read anything once Maya corrects it', async () => {
   const { id } = await world.call(maya, 'POST /api/v1/game', {
     body: { teamId: team.id, opponentTeamName: 'Rovers', startTime: '2026-12-01T19:30:00Z', location: 'Delta Park' },
   })
@@ -192,7 +192,7 @@ test('[ROSTER-5] whoever got the mails to a wrong address can neither answer nor
   expect(await world.refusal(nobody, 'GET /api/v1/personal-link', { query: { token } })).toBe('not_found')
 })
 
-test('[ROSTER-5] a name or address of somebody else on the roster is refused, and so is a person with an account', async () => {
+test('[ROSTER-5] another player’s name or address is rejected, and so is a person with an account', async () => {
   await add(['Noah Pike', 'noah@example.com'], ['Viktor Sand'])
   expect(await world.refusal(maya, PERSON, await renaming('Viktor', 'Noah Pike', ''))).toBe('on_roster_already')
   expect(await world.refusal(maya, PERSON, await renaming('Viktor', 'Viktor', 'noah@example.com'))).toBe(

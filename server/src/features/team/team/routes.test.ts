@@ -160,7 +160,7 @@ describe('changing a team', () => {
   const pictureJobs = () =>
     world.pool`select from graphile_worker.jobs where task_identifier = 'picture.remove-refused'`
 
-  test('[TEDIT-1] a switch of Priya, who has not seen Maya’s new name of the team, keeps it', async () => {
+  test('[TEDIT-1] a switch that Priya saves before she has seen Maya’s new team name keeps the name', async () => {
     const { id } = await world.team(maya, 'Night Shift')
     const priya = await world.person('Priya', 'Nair')
     await world.joins(priya, { id })

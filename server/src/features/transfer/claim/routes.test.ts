@@ -134,14 +134,14 @@ test('[ROSTER-11] a link claims only its person, once, and an unknown one nobody
   expect(await refusal({ personId: entry, linkId }, await world.person('Eve', 'Moss'))).toBe('not_found')
 })
 
-test('[ROSTER-12] whoever has verified the typed address is asked, without being on the team', async () => {
+test('[ROSTER-12] the owner of the verified typed address is asked, without being on the team', async () => {
   const typed = await onRoster('N.', 'P.', noah.email.toUpperCase())
   expect(await world.call(noah, 'GET /api/v1/claim-offers')).toMatchObject([{ personId: typed, isMember: false }])
   await world.call(noah, 'POST /api/v1/claim-offers/:personId/refuse', { params: { personId: typed } })
   expect(await world.call(noah, 'GET /api/v1/claim-offers')).toEqual([])
 })
 
-test('[ROSTER-12] whoever joins under the same name is asked; a stranger of that name is not', async () => {
+test('[ROSTER-12] a person who joins under the same name is asked; a stranger of that name is not', async () => {
   expect(await world.call(noah, 'GET /api/v1/claim-offers')).toEqual([])
   await world.joins(noah, team)
   expect(await world.call(noah, 'GET /api/v1/claim-offers')).toMatchObject([{ personId: entry, isMember: true }])

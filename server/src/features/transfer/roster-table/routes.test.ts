@@ -85,7 +85,7 @@ test('[MOVE-1] the same file twice changes nothing', async () => {
 })
 
 // misses: tables: undo keeps people who have answered
-test('[MOVE-2] Maya takes it all back: who has answered stays, and nobody else gets mail', async () => {
+test('[MOVE-2] Maya undoes the import: people who have answered stay, and nobody else gets mail', async () => {
   const done = await bring(rosterFile('01-teamsnap.csv'))
   const { id } = await world.call(maya, 'POST /api/v1/game', {
     body: { teamId: team.id, opponentTeamName: 'Rovers', startTime: '2026-12-01T19:30:00Z', location: 'Delta Park' },
@@ -108,7 +108,7 @@ test('[MOVE-2] Maya takes it all back: who has answered stays, and nobody else g
 })
 
 // misses: tables: an import can be undone only within a day
-test('[MOVE-2] after a day nothing is taken back, and players never take anything back', async () => {
+test('[MOVE-2] after a day Maya cannot undo the import, and players never can', async () => {
   const done = await bring('Name\nMarcus Bell\n')
   const body = { addedAt: done?.addition?.addedAt ?? '' }
   expect(await world.refusal(priya, TAKE_BACK, { ...ofTeam(), body })).toBe('forbidden')

@@ -171,7 +171,7 @@ test('[STORY-1] Ben’s place is asked for: it keeps his name, and nothing offer
   expect(places()[2]).toBe('Ben is out, Asked for')
 })
 
-test('[STORY-1] who answered for an old time is asked again, and who has not answered stands in a place', () => {
+test('[STORY-1] players who answered for an old time are asked again, and those who have not answered get a spot', () => {
   const again = attendee('kim', 'Going', { isForOldTime: true })
   const player = { firstName: 'Kat', lastName: '', avatar: '', role: 'Player' as const, position: '' }
   const roster = ['kim', 'kat'].map((userId) => ({ userId, ...player }))

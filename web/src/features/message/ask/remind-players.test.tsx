@@ -43,7 +43,7 @@ const respondWith = (...response: Parameters<typeof Response.json>) =>
 
 const remind = () => fireEvent.click(screen.getByRole('button', { name: 'Remind 2' }))
 
-test('[REACH-4] Maya reminds who has not answered and reads how many were', async () => {
+test('[REACH-4] Maya reminds players who have not answered, and reads how many', async () => {
   respondWith({ reminded: 2 })
   openRow()
   remind()

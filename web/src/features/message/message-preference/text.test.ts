@@ -32,7 +32,7 @@ test.each([
   expect(choiceOf(messages, false)).toBe(choice)
 })
 
-test('with notifications a team has the same by both channels, or a choice of its own', () => {
+test('with notifications a team uses the same choice for both channels, or its own', () => {
   const [notes, none] = [['changes', 'notes'] as const, [] as const]
   expect(choiceOf(team(true, [...notes], false, [...notes]), true)).toBe('changes-and-notes')
   expect(choiceOf(team(true, [...notes], false, [...none]), true)).toBe('own')

@@ -56,7 +56,7 @@ export function NeedsYou(props: NeedsYouProps) {
   )
 }
 
-/** Includes the first steps of a new team. */
+/** The user's open tasks, including the first steps of a new team. */
 export function useNeeds() {
   const { id: userId } = useSignedInUser()
   return useQuery({ ...read('GET /api/v1/profile/:userId/needs', { params: { userId } }), enabled: userId !== '' })

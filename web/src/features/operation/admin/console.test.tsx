@@ -90,7 +90,7 @@ test('[ADMIN-4] Robin suspends Rosa with a reason, after reading what follows; a
   expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
 })
 
-test('[ADMIN-2] Robin is asked to sign in again, and what was typed is not lost', async () => {
+test('[ADMIN-2] Robin is asked to sign in again, and no input is lost', async () => {
   const go = vi.spyOn(window.location, 'assign').mockReturnValue()
   const again = { 'POST /api/v1/admin/people/:id/suspend': refusal(403, 'sign_in_again') }
   const path = `${personPath}?act=suspend`

@@ -110,7 +110,7 @@ export function PositionChips({ sport, choices, chosen, rows, error, onChange }:
   )
 }
 
-// Cannot be the name of a position, because names are trimmed.
+// Starts with a space, so it cannot be the name of a position: names are trimmed.
 const ANY = ' any'
 const OTHER = ' other'
 

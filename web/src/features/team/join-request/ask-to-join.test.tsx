@@ -26,7 +26,7 @@ function TeamPage() {
   )
 }
 
-test('[FIRST-4] Ines asks to join without filling in anything, reads who was told, and takes it back', async () => {
+test('[FIRST-4] Ines asks to join without filling in anything, reads who was notified, and withdraws', async () => {
   let own: OwnJoinRequest = { captains: ['Maya', 'Aiko'], askedAt: null, isDeclined: false }
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (_address: string, { method = 'GET', body }: RequestInit = {}) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { english } from '#test/render.tsx'
 import { askedText, notifiedText, readersText, youAskedText } from './text.ts'
 
-test('[FIRST-4] Ines reads when she asked, and who was told', () => {
+test('[FIRST-4] Ines reads when she asked, and who was notified', () => {
   const now = new Date(2026, 10, 16, 9)
   const asked = (...day: [number, number, number, number]) => {
     const at = new Date(...day).toISOString()

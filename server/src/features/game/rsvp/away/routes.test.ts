@@ -123,7 +123,7 @@ test('Priya is away, then answers Going herself, or Maya does for her, and that 
   for (const { id } of [own, captains]) expect(await answerTo(id)).toBe('Going own')
 })
 
-test('away dates win over the usual answer, which counts again without them', async () => {
+test('away dates override the default answer, which counts again without them', async () => {
   const { id } = await gameOn('2026-12-12')
   await world.call(priya, 'PUT /api/v1/team/:teamId/usual-answer', {
     params: { teamId: team.id },

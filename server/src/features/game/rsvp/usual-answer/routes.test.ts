@@ -57,7 +57,7 @@ async function mailsAt(local: string) {
   return (await world.mailAfterJobs()).map(({ to, subject }) => `${to.name.split(' ')[0]}: ${subject}`).toSorted()
 }
 
-test('[REACH-8] Priya is in unless she says no: for all coming games, until she answers', async () => {
+test('[REACH-8] Priya is in by default: for all upcoming games, until she answers', async () => {
   const first = await schedule('2026-12-01')
   expect(await setUsual(priya, 'Going')).toMatchObject({ teamName: 'Night Shift FC', answer: 'Going', games: 1 })
   const second = await schedule('2026-12-08')
@@ -73,7 +73,7 @@ test('[REACH-8] Priya is in unless she says no: for all coming games, until she 
   expect(await world.call(priya, 'GET /api/v1/usual-answer')).toMatchObject([{ answer: 'Ask', games: 0 }])
 })
 
-test('Priya changes her usual answer, and games that are over keep the one of their time', async () => {
+test('Priya changes her default answer, and games that are over keep the earlier one', async () => {
   const before = await schedule('2026-11-16')
   await clockIs('2026-11-17T12:00')
   await setUsual(priya, 'Going')
@@ -109,7 +109,7 @@ test('Priya is asked again about a moved game unless she is in by default', asyn
   expect(await answerSeenBy(maya, id)).toBe('Going default')
 })
 
-test('Priya leaves the team and is in no more, and a spare has no usual answer', async () => {
+test('Priya leaves the team and is no longer in, and a spare has no default answer', async () => {
   const { id } = await schedule('2026-12-01')
   await setUsual(priya, 'Going')
   await world.pool`update member set role = 'spare' where profile_id = ${priya.id}`
@@ -120,7 +120,7 @@ test('Priya leaves the team and is in no more, and a spare has no usual answer',
   expect(await world.pool`select from usual_answer`).toHaveLength(0)
 })
 
-test('[REACH-8] Priya with a usual answer hears of a new game once, and is neither asked nor reminded', async () => {
+test('[REACH-8] Priya with a default answer gets one message about a new game, and is neither asked nor reminded', async () => {
   await setUsual(priya, 'Going')
   await schedule('2026-12-01')
   await mailsAt('2026-11-16T12:01')
@@ -134,7 +134,7 @@ test('[REACH-8] Priya with a usual answer hears of a new game once, and is neith
     expect((await mailsAt(`${day}T18:00`)).filter((line) => line.startsWith('Priya'))).toEqual([])
 })
 
-test('Priya, out by default, is told of a season in one message; once she answers it has nothing to say', async () => {
+test('Priya, out by default, gets one message about a season, and none once she has answered', async () => {
   await setUsual(priya, 'NotGoing')
   await schedule('2026-12-01')
   await schedule('2026-12-08')
@@ -147,7 +147,7 @@ test('Priya, out by default, is told of a season in one message; once she answer
 })
 
 // misses: usual: players with a default answer are not asked
-test('Maya reminds the silent players now, and Priya with a usual answer is not one of them', async () => {
+test('Maya reminds the unanswered players now, and Priya with a default answer is not one of them', async () => {
   const { id } = await schedule('2026-12-01')
   await setUsual(priya, 'NotGoing')
   expect(await world.call(maya, 'POST /api/v1/game/:id/remind', { params: { id } })).toEqual({ reminded: 1 })
@@ -155,7 +155,7 @@ test('Maya reminds the silent players now, and Priya with a usual answer is not 
 })
 
 // misses: usual: two tabs take turns
-test('Priya changes her mind in two tabs at once, and one usual answer is in force', async () => {
+test('Priya changes her mind in two tabs at once, and one default answer is in force', async () => {
   await schedule('2026-11-17')
   await setUsual(priya, 'Going')
   await clockIs('2026-11-18T12:00')

@@ -93,7 +93,7 @@ test('[FORECAST-3] Maya is alerted once, four days before a game that will proba
   expect(check?.doneAt, 'it took place').toEqual(at('2026-11-22T19:00'))
 })
 
-test('[FORECAST-3] who has asked for a sub, or has enough players, is not alerted', async () => {
+test('[FORECAST-3] Maya, who has asked for a sub or has enough players, is not alerted', async () => {
   const id = await season()
   await goTo(at('2026-11-19T12:00'))
   await world.call(maya, 'POST /api/v1/game/:id/subs', { params: { id }, body: { numberOfSubs: 1, positions: [] } })

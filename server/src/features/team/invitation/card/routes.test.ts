@@ -142,7 +142,7 @@ test('[FIRST-1] Jonas reads that an invitation has ended, was used, or never was
     expect(await get(path)).toBe(unknown)
 })
 
-test('[FIRST-1] a link of an unlisted team says nothing once it has ended, and one of a hidden team never', async () => {
+test('[FIRST-1] a link of an unlisted team reveals nothing once it has ended, and one of a hidden team never does', async () => {
   const link = await joinLink()
   const invitation = at(await invite())
   await world.pool`update team set unlisted_at = ${now} where id = ${team.id}`

@@ -14,7 +14,7 @@ type GameFieldsProps = {
   problems: DraftProblems
   onChange: (draft: GameDraft) => void
   disabled?: boolean
-  /** In a series, opponents may be open. */
+  /** In a series, the opponent may be left open. */
   isSeries?: boolean
   /** Rendered below date and time. */
   children?: ReactNode

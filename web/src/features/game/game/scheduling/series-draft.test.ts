@@ -41,7 +41,7 @@ describe('Maya schedules a series', () => {
     ])
   })
 
-  test('a week she skips has no game, and an opponent of its own stays with its date', () => {
+  test('a week she skips has no game, and an opponent typed for a date stays with it', () => {
     const series = { ...threeWeeks, skipped: ['2026-10-27'], opponents: { '2026-11-03': ' Real Sosobad ' } }
     expect(gamesOf(english, first, series).map(({ opponentTeamName }) => opponentTeamName)).toEqual([
       'Lads Who Lunge',
@@ -126,7 +126,7 @@ describe('problems of a series that Maya schedules', () => {
     expect(problemsOfSeries(english, first, series)).toEqual({ list: '3 opponents do not fit on 2 dates' })
   })
 
-  test('a series of skipped weeks is none', () => {
+  test('a series of only skipped weeks is empty', () => {
     expect(problemsOfSeries(english, first, { ...threeWeeks, skipped: dates(threeWeeks) })).toEqual({
       'skip-2026-10-20': 'Keep at least one date',
     })

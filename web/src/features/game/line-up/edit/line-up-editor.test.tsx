@@ -35,7 +35,7 @@ const tap = (name: string | RegExp) => fireEvent.click(screen.getByRole('button'
 const said = () => screen.getByRole('status').textContent
 const bench = () => within(screen.getByRole('region', { name: 'On the Bench' }))
 
-test('[LINEUP-7] Maya hears who may not come and who is a sub before she places them', () => {
+test('[LINEUP-7] Maya’s screen reader says who may not come and who is a sub before she places them', () => {
   expect(screen.getByRole('button', { name: /: rosa ?, sub$/ })).toBeTruthy()
   expect(bench().getByRole('button', { name: 'priya, maybe' })).toBeTruthy()
 })

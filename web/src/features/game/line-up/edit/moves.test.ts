@@ -31,7 +31,7 @@ test('[LINEUP-7] another formation keeps people in places of the same name, and 
   expect(placesOf(after)).toHaveLength(names.length)
 })
 
-test('[LINEUP-7] Maya hears who is elsewhere after Undo, and who is on the bench after another formation', () => {
+test('[LINEUP-7] Maya’s screen reader says who has moved after Undo, and who is on the bench after another formation', () => {
   const after = withMove(draft, 'maya', 'bench')
   expect(changeText(english, after, draft)).toBe('maya: goalkeeper.')
   expect(changeText(english, draft, withMove(draft, 'sam', 'GK'))).toBe('maya: bench. sam: goalkeeper.')

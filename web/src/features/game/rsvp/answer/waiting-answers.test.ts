@@ -49,7 +49,7 @@ test('[APP-2] an answer that an earlier page left behind is sent at the start', 
 })
 
 // misses: an answer in flight is not sent again when the page starts
-test('[APP-2] Maya answers before the page has looked for what is left: her answer is sent once', async () => {
+test('[APP-2] Maya answers before the page has checked for queued answers: her answer is sent once', async () => {
   await keepAnswer(answer(performance.timeOrigin + 1000))
   await resume(english, createQueryClient(), maya)
   expect(sent).not.toHaveBeenCalled()

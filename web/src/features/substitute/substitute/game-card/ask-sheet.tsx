@@ -29,7 +29,7 @@ export function useAskSheet({ id, can }: Pick<Game, 'id' | 'can'>) {
 
 type AskSheetProps = {
   game: Game
-  /** The request to ask for more subs in. Null: a new one. */
+  /** The existing request that needs more subs. Null: a new request. */
   more: SubRequest | null
   /** The position of the tapped gap, or empty. Null: the sheet is closed. */
   position: string | null

@@ -29,7 +29,9 @@ import { useCreateRequest, type Wave, wavesBefore } from './use-create-request.t
 
 type CreateRequestDialogProps = OverlayProps & {
   game: Game
-  /** The request to ask for more subs in: only their number and positions. Null: a new one. */
+  /**
+   * The existing request that needs more subs, of which only the number and positions can change. Null: a new request.
+   */
   more: SubRequest | null
   /** The position of the tapped gap, or empty. */
   position: string

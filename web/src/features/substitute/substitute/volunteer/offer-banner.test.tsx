@@ -31,7 +31,7 @@ function open(request: object, more: Partial<Game> = {}) {
   return sent
 }
 
-test('[MOVED-1] Zoe, who volunteered, says on the page of the game that the new day works', async () => {
+test('[MOVED-1] Zoe, who volunteered, confirms the new day on the game page', async () => {
   const moved = { movedFrom: '2026-11-17T03:30:00.000Z' }
   const sent = open({ mine: 'Waiting', mineIsForOldTime: true }, moved)
   expect(await screen.findByText('Can you still make it, Tuesday 17?', {}, patient)).toBeTruthy()

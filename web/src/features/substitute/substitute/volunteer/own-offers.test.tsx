@@ -49,7 +49,7 @@ test('[DASH-9] Zoe reads that her offer waits, and takes it back', async () => {
   await vi.waitFor(() => expect(sent).toEqual(['DELETE /api/v1/game/sub_requests/r/volunteers/me']), patient)
 })
 
-test('[DASH-9] Rosa reads that somebody else plays, is led to other games, and closes it for good', async () => {
+test('[DASH-9] Rosa reads that someone else plays, is shown other games, and closes it for good', async () => {
   open({ ...offer, isWaiting: false })
   expect(screen.getByRole('link', { name: 'Find Other Games' }).getAttribute('href')).toBe('/find-subs')
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
@@ -59,7 +59,7 @@ test('[DASH-9] Rosa reads that somebody else plays, is led to other games, and c
   expect(screen.queryByText('Someone else is playing this time')).toBeNull()
 })
 
-test('[MOVED-1] Zoe, whose game has moved, says on the dashboard that the new day works', async () => {
+test('[MOVED-1] Zoe, whose game has moved, confirms the new day on the dashboard', async () => {
   const sent = open({ ...offer, movedFrom: '2026-11-17T03:30:00.000Z', isAskedAgain: true })
   expect(screen.getByText('Can you still make it, Tuesday 17?')).toBeTruthy()
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toContainEqual(

@@ -67,7 +67,7 @@ test('[SUBS-4] Robin, on a slow network, accepts one after the other without wai
   expect(sent).toHaveLength(2)
 })
 
-test('[MOVED-1] Robin cannot accept Ines, who is asked again, and accepts Tom, who said that the new day works', () => {
+test('[MOVED-1] Robin cannot accept Ines, who is asked again, and accepts Tom, who has confirmed the new day', () => {
   const [ines, tom] = request.volunteers
   const volunteers = ines && tom ? [{ ...ines, isForOldTime: true }, tom] : []
   const shown = { ...request, volunteers, date: '2026-11-20T19:30:00.000Z', timeZone: 'UTC' }
