@@ -283,12 +283,12 @@ const server = [
   ]),
   never(
     'page-takes-types',
-    'page.ts takes types of the contract and of queries, the facts of sports and the texts of games: use `import type`.',
+    'page.ts takes types of the contract and of queries, the facts of sports, the texts of games and links to help: use `import type`.',
     feature('page'),
     {
       path: [CONTRACT, others('queries')],
       pathNot:
-        '^contract/src/(game/formation-text|game/game-text|game/move-text|game/position-text|game/record|game/record-text|local-time|team/sport)\\.ts$',
+        '^contract/src/(game/formation-text|game/game-text|game/move-text|game/position-text|game/record|game/record-text|help|local-time|team/sport)\\.ts$',
       dependencyTypesNot: ['type-only'],
     },
   ),

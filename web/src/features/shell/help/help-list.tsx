@@ -125,11 +125,10 @@ function QuestionRow({ entry, isOpen }: { entry: Entry; isOpen: boolean }) {
         <h3 className="leading-6 font-semibold">{i18n._(title)}</h3>
         <ChevronDown aria-hidden className="size-5 shrink-0 text-muted-foreground group-open:rotate-180" />
       </summary>
-      <div className="px-4 pb-5 sm:px-5">
+      <div className="px-4 pt-1 pb-5 sm:px-5">
         <p className="max-w-[62ch] text-muted-foreground">
-          {partsOf(i18n._(answer)).map(({ text, isName }, at) =>
+          {partsOf(i18n._(answer)).map(({ text, isName, at }) =>
             isName ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence have no other key and never move
               <b key={at} className="font-semibold text-foreground">
                 {text}
               </b>

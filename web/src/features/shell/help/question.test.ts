@@ -57,11 +57,11 @@ test.each(languages.map((language) => [language]))(
 
 test('the parts of an answer are plain or the name of something on the screen', () => {
   expect(partsOf('Tap *Going* or *Maybe*.')).toEqual([
-    { text: 'Tap ', isName: false },
-    { text: 'Going', isName: true },
-    { text: ' or ', isName: false },
-    { text: 'Maybe', isName: true },
-    { text: '.', isName: false },
+    { text: 'Tap ', isName: false, at: 0 },
+    { text: 'Going', isName: true, at: 1 },
+    { text: ' or ', isName: false, at: 2 },
+    { text: 'Maybe', isName: true, at: 3 },
+    { text: '.', isName: false, at: 4 },
   ])
   expect(plainText('Tap *Going*.')).toBe('Tap Going.')
 })

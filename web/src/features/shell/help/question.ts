@@ -15,13 +15,15 @@ export interface Question {
 export interface Part {
   text: string
   isName: boolean
+  /** Which part it is. */
+  at: number
 }
 
 /** "Tap *Going*" in its parts. */
 export const partsOf = (text: string): Part[] =>
   text
     .split('*')
-    .map((part, at) => ({ text: part, isName: at % 2 === 1 }))
+    .map((part, at) => ({ text: part, isName: at % 2 === 1, at }))
     .filter((part) => part.text !== '')
 
 /** As it is read and searched. */
