@@ -4,7 +4,7 @@ import { nextMail } from '../mailbox.ts'
 import { findablePerson } from '../people.ts'
 import { anotherPerson, createTeam, register } from '../worlds.ts'
 
-test('[FIRST-4] Ines asks to join a team that she found, its captain adds her from the mail, and she is told by mail', {
+test('[FIRST-4] Ines wants to join a team that she found, its captain adds her from the mail, and she is told by mail', {
   tag: '@nightly',
 }, async ({ page, anotherBrowser }) => {
   const captain = await anotherPerson(anotherBrowser, 'Aiko')
@@ -18,17 +18,17 @@ test('[FIRST-4] Ines asks to join a team that she found, its captain adds her fr
   await page.getByLabel('Note').fill('New in town.')
   await checkAccessibility(page, 'the form to ask to join')
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'You asked today. Aiko was told.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'You asked today. We’ve let Aiko know.' })).toBeVisible()
 
-  await captain.page.goto(teamLink(await nextMail(captain.person, / asks to join Night Shift FC$/)))
+  await captain.page.goto(teamLink(await nextMail(captain.person, / wants to join Night Shift FC$/)))
   const asking = captain.page.getByRole('region', { name: /^Asking to Join/ })
   await expect(asking).toContainText(/Left wing.*every week.*“New in town.”/)
-  await checkAccessibility(captain.page, 'a team that somebody asks to join')
+  await checkAccessibility(captain.page, 'a team that somebody wants to join')
   await asking.getByRole('button', { name: 'Add to Team' }).click()
   await expect(asking.getByRole('status')).toContainText(`${ines.firstName} H. is on the team.`)
   await expect(asking.getByRole('heading')).toBeFocused()
 
-  const welcome = await nextMail(ines, /^You are on Night Shift FC$/)
+  const welcome = await nextMail(ines, /^You’re on Night Shift FC$/)
   await page.goto(teamLink(welcome))
   await expect(page.getByRole('region', { name: 'Members (2)' })).toContainText('(you)')
 })

@@ -106,15 +106,15 @@ describe('a hostile name', () => {
 test('[INVITE-4] Priya reads the whole invitation in a mail program that shows plain text', () => {
   expect(renderMail(invitationMail(sayIn(''), facts)).text).toBe(`Join Night Shift FC
 
-Hello Priya, Maya Okafor invites you to play soccer with Night Shift FC.
+Hello Priya, Maya Okafor invited you to play soccer with Night Shift FC.
 
-The invitation is open until November 29, 2026. Saying yes or no takes a moment.
+The invitation expires on November 29, 2026. Answering takes a moment.
 
 See the Invitation:
 https://example.com/invitation?id=1&teamId=2
 
 -- 
-You get this mail because Maya Okafor invites you.
+You’re getting this email because Maya Okafor invited you.
 No more invitations:
 https://example.com/no-more-invitations?token=x
 ${productName}
