@@ -75,13 +75,13 @@ describe('a hostile name', () => {
 
   test('[INVITE-4] Priya alone gets the mail, with the headers it was sent with', async () => {
     const mailer = openMailer({ smtpUrl: mailbox.smtpUrl, from: 'hello@example.com' })
-    const subject = `Maya Okafor invites you to ${shortened(hostile, 40)}`
+    const subject = `Maya Okafor invited you to join ${shortened(hostile, 40)}`
     await mailer.send(await mailOf({ ...invitationMail(sayIn(''), facts), subject }), '<hostile@example.com>')
     mailer.close()
     const mail = await mailbox.waitFor(({ messageId }) => messageId === '<hostile@example.com>')
     expect(mail.envelope.to).toEqual([priya.address])
     expect(mail.headers['bcc']).toBeUndefined()
-    expect(mail.subject).toBe('Maya Okafor invites you to Wolves Bcc: everybody@example.com <b>P…')
+    expect(mail.subject).toBe('Maya Okafor invited you to join Wolves Bcc: everybody@example.com <b>P…')
   })
 
   test.each([

@@ -101,8 +101,8 @@ test('[REACH-5] Dre is Going again within five minutes, and nobody is notified',
   expect(await passTo('2026-11-17T10:10')).toEqual([])
   await answer(dre, 'Maybe')
   expect(subjects(await passTo('2026-11-17T10:15'))).toEqual([
-    'Aiko: Dre is only a maybe for for tonight: 3 of 4 in',
-    'Maya: Dre is only a maybe for for tonight: 3 of 4 in',
+    'Aiko: Dre is only a maybe for tonight: 3 of 4 in',
+    'Maya: Dre is only a maybe for tonight: 3 of 4 in',
   ])
 })
 

@@ -155,7 +155,7 @@ const huddle = (facts: Parameters<typeof played>[1] = {}) =>
 test('[STORY-1] Ben is out: his place says so on the court and in the list, and the step is in the middle', () => {
   const { act } = openStage(huddle())
   expect(places()).toEqual(['You', 'aiko', 'Ben is out, Open. Ask for 2 Subs', 'dre', 'sam', 'lena', 'omar'])
-  expect(screen.getByText('1 place to fill')).toBeTruthy()
+  expect(screen.getByText('1 spot to fill')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Ask for 2 Subs' }))
   expect(act).toHaveBeenCalledWith('')
   cleanup()

@@ -74,7 +74,7 @@ test('[ADMIN-4] Robin suspends Rosa with a reason, after reading what follows; a
   await heading('Rosa Lindqvist')
   fireEvent.click(screen.getByRole('button', { name: 'Suspend' }))
   const dialog = await screen.findByRole('dialog', { name: 'Suspend Rosa Lindqvist' }, patient)
-  expect(dialog.textContent).toContain('Answers to 4 coming games become Not Going')
+  expect(dialog.textContent).toContain('Answers to 4 upcoming games become Not Going')
   expect(dialog.textContent).toContain('Rosa is the only captain of Kick Tok')
   const suspend = within(dialog).getByRole('button', { name: 'Suspend for 30 Days' })
   fireEvent.click(suspend)

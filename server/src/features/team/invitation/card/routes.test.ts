@@ -135,7 +135,7 @@ test('[FIRST-1] Jonas reads that an invitation has ended, was used, or never was
   const ask = `/auth/login?screen=signup&returnTo=${encodeURIComponent(`/teams/${team.id}?ask`)}`
   for (const page of [usedPage, latePage, takenPage]) expect(hrefOf(page, 'Ask to Join')).toBe(ask)
   expect(headingOf(takenPage)).toBe('This invitation is no longer valid')
-  expect(takenPage).not.toContain('It was open until')
+  expect(takenPage).not.toContain('It expired on')
   const unknown = await get(at('01990000-0000-7000-8009-000000000001'))
   expect(headingOf(unknown)).toBe('This link no longer works')
   for (const path of [at(late, 'nonsense'), '/join/nonsense', '/join/01990000-0000-7000-8009-000000000001'])

@@ -38,5 +38,5 @@ test('[MOVED-1] Ines, whose game has moved, reads that she is asked again, and n
   expect(screen.getByText(/^You are in\./)).toBeTruthy()
   rerender(<WhyNot request={{ ...request, mineIsForOldTime: true }} link={null} />)
   expect(screen.getByText(/^The game has moved, and you are asked again\./)).toBeTruthy()
-  expect(screen.queryByText(/You are in/)).toBeNull()
+  expect(screen.queryByText(/You’re in/)).toBeNull()
 })
