@@ -114,7 +114,7 @@ test('[LINEUP-6] Priya, who has not answered, is in with one tap on her own plac
   }
   const early = played({ rsvps, roster: [priya], startTime: '2026-11-25T03:30:00.000Z' }, keeper)
   const { onGoing } = openStage(early, { myId: 'priya', asks: false })
-  fireEvent.click(screen.getByRole('button', { name: 'Your place I’m Going' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Your spot I’m Going' }))
   expect(onGoing).toHaveBeenCalledOnce()
 })
 

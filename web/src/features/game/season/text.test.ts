@@ -80,7 +80,7 @@ test('[SEASON-4] Maya reads from when to when a season is, and how much of it wa
 test('[SEASON-2] Maya downloads the figures of a season, and no spreadsheet runs a name as a formula', () => {
   expect(seasonCsv(english, { games: [full, { ...full, opponent: '=A1', ourScore: null, theirScore: null }] })).toBe(
     [
-      'Date,Opponent,Scored,Conceded,Outcome,Players,Subs,Needed',
+      'Date,Opponent,Scored,Allowed,Outcome,Players,Subs,Needed',
       '2026-10-27,Rovers,4,2,Won,9,1,',
       "2026-10-27,'=A1,,,,9,1,",
       '',

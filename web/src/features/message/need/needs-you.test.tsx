@@ -114,7 +114,7 @@ test('[REACH-5] [FIRST-4] Maya sees drop-outs first, then games by their time, p
   const first = [
     'Dre is out: 7 of 8 in, Night Shift FC',
     '7 of 8 in · 1 open, Night Shift FC',
-    'Ines D. volunteers, Night Shift FC',
+    'Ines D. volunteered, Night Shift FC',
     '1 short: 7 of 8 in, Night Shift FC',
   ]
   expect(rows()).toEqual(first)

@@ -83,5 +83,5 @@ test('[GLIST-5] Maya reads that a game was moved, and that nothing is saved', as
   fireEvent.click(await screen.findByRole('button', { name: 'Going to All 2 Unanswered' }, patient))
   fireEvent.click(await screen.findByRole('button', { name: 'Save 2 Answers' }, patient))
   const alert = await screen.findByRole('alert', {}, patient)
-  expect(alert.textContent).toContain('Nothing is saved')
+  expect(alert.textContent).toContain('nothing was saved')
 })
