@@ -92,7 +92,7 @@ test('a player on a slow phone sees her answer 50 ms after the tap, with two sec
   const { page } = await anotherPerson(() => anotherBrowser(phone), 'Ines')
   await addPlayers(captain, team, page)
   await page.goto(`/games/${game.id}`)
-  await expect(page.getByRole('img', { name: `${others.length} going, 2 no reply` })).toBeVisible()
+  await expect(page.getByRole('img', { name: `${others.length} going, 2 no answer` })).toBeVisible()
   const device = await page.context().newCDPSession(page)
   await device.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   const far = { offline: false, latency: 2000, downloadThroughput: -1, uploadThroughput: -1 }

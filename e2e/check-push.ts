@@ -71,7 +71,7 @@ async function drive() {
     step('Maya signs in, and the service worker is there')
 
     await person.go('/account/messages')
-    await person.sees('heading', /^Mail and Push/)
+    await person.sees('heading', /^Email and Notifications/)
     await person.click('button', /^Turn On/)
     await person.sees('button', /^Turn Off/)
     const { devices } = (await tab.read(`fetch('/api/v1/device').then((reply) => reply.json())`)) as Devices

@@ -48,7 +48,7 @@ test('the pages of the documentation', async ({ page, anotherBrowser, isMobile }
   await expect(page.getByRole('heading', { name: 'Attendance by Player' })).toBeVisible()
   await take('season')
   await page.goto(`/teams/${nightShift}/edit/game-day`)
-  await expect(page.getByText('Fill in the usual for Soccer')).toBeVisible()
+  await expect(page.getByText('Use typical numbers for Soccer')).toBeVisible()
   await take('team-edit', ['light'])
 
   await page.goto('/games')

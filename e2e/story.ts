@@ -165,7 +165,7 @@ export async function playStory({ page: maya, onStep = async () => {}, onAccept,
   expect(await sideOn(dre, 'Dre')).toEqual(side)
   expect(await sideOn(jonas, 'Jonas')).toEqual(side)
 
-  const told = await nextMail(volunteer, /^You are in/)
+  const told = await nextMail(volunteer, /^You’re in/)
   await onStep('sub-mail', await mailPage(told))
   const phone = await (await anotherBrowser()).newPage()
   await phone.goto(found(/http\S+\/a\/\S+/.exec(told.text)?.[0], 'link to give up the spot'))
@@ -173,7 +173,7 @@ export async function playStory({ page: maya, onStep = async () => {}, onAccept,
   await onStep('give-up', phone)
   await tap('giveUp', phone.getByRole('button', { name: 'Give Up My Spot' }))
   await expect(phone.getByRole('heading', { name: 'You gave up your spot' })).toBeVisible()
-  const gaveUp = maya.getByText('Jonas W. gave up the spot: 8 of 9 in')
+  const gaveUp = maya.getByText('Jonas W. gave up their spot: 8 of 9 in')
   await expect(gaveUp, 'without loading the page again').toBeVisible()
   await expect(maya.getByText('Asked for a sub').first()).toBeVisible()
   await onStep('reopened', maya)

@@ -126,7 +126,7 @@ test('[REACH-3] Priya answers one game, then all others with one tap on the list
   await expect(page.getByRole('status')).toHaveText('2 Going, 1 Not Going')
   await page.getByRole('button', { name: 'Save 3 Answers' }).click()
   await expect(page.getByRole('heading', { name: '3 answers saved', level: 1 })).toBeFocused()
-  await expect(page.getByText('2 Going, 1 Not Going. You can change each until its game ends.')).toBeVisible()
+  await expect(page.getByText('2 Going, 1 Not Going. You can change any of them until that game ends.')).toBeVisible()
   const games = (await (await captain.request.get(`/api/v1/team/${team.id}/games`)).json()) as Game[]
   const answers = await Promise.all(games.map((game) => attendance(captain, game)))
   expect(answers.map((all) => all.find((one) => one.startsWith('Priya')))).toEqual([

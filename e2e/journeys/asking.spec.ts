@@ -39,7 +39,7 @@ test('[REACH-2] [REACH-4] Maya schedules a game, Ben answers with one tap from h
     await fillInGame(page, team)
     await expect(askNow(page)).toBeChecked()
     await expect(askNow(page)).toHaveAccessibleDescription(
-      'They get a mail, and another one 5 days before if they have not answered.',
+      'We’ll email them now, and again 5 days before the game if they haven’t answered.',
     )
     await page.getByRole('button', { name: 'Schedule Game' }).click()
     await expect(remind(3)).toBeVisible()
@@ -107,7 +107,7 @@ test('[REACH-2] [REACH-4] Maya sets the days with the keyboard, and schedules a 
 
   await fillInGame(page, team)
   await askNow(page).click()
-  await expect(askNow(page)).toHaveAccessibleDescription('Nobody gets a mail now. The game asks 7 days before.')
+  await expect(askNow(page)).toHaveAccessibleDescription('No email goes out now. We’ll ask 7 days before the game.')
   const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/v1/game'))
   await page.getByRole('button', { name: 'Schedule Game' }).click()
   expect((await sent).postDataJSON()).toMatchObject({ silent: true })

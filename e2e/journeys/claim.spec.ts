@@ -92,7 +92,7 @@ test('[ROSTER-11] [ROSTER-13] [WAY-1] [WAY-2] Noah claims his place by a link, i
     await page.reload()
     await expect(rowOf(page, nameOf(noah))).toHaveCount(1)
     await expect(rowOf(page, nameOf(noah))).not.toContainText('No account yet')
-    await expect(page.getByText(`${nameOf(noah)} has an account now.`)).toBeVisible()
+    await expect(page.getByText(`${nameOf(noah)} now has an account.`)).toBeVisible()
     await checkAccessibility(page, 'a team with a claim that can be undone')
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(rowOf(page, nameOf(noah))).toContainText('No account yet')

@@ -83,7 +83,7 @@ test('the pages that Robin, a captain, opens once a season are accessible to eve
   await register(page)
   const team = await createTeam(page)
   await checkPages(page, {
-    [`/teams/${team.id}/edit/game-day`]: 'Fill in the usual for Soccer',
+    [`/teams/${team.id}/edit/game-day`]: 'Use typical numbers for Soccer',
     [`/teams/${team.id}/edit/asking`]: 'What gets sent',
     [`/teams/${team.id}/bring`]: 'The list',
     [`/teams/${team.id}/take`]: 'What’s in It',

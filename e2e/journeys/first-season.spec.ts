@@ -41,7 +41,7 @@ test('[DASH-7] Robin comes to the landing page and has a team, a player and a ga
   await expect(page.getByText('Game against Real Sosobad created successfully!')).toBeVisible()
 
   await goTo(page, 'Dashboard')
-  await expect(page.getByRole('heading', { name: 'Your side so far: 2' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your team so far: 2' })).toBeVisible()
   await expect(steps).toContainText('1 joined, 0 invited')
   await checkAccessibilityAtNight(page, 'the last of the first steps')
   await steps.getByRole('button', { name: 'Use This' }).click()

@@ -56,7 +56,7 @@ test('[GDETAIL-2] Ines answers in one tap from the dashboard, and changes her mi
   await expect(rowOf(page, ines)).toContainText('Maybe')
   await page.reload()
   await expect(ownAnswer(page, 'Maybe')).toHaveAttribute('aria-checked', 'true')
-  await expect(page.getByRole('img', { name: '1 maybe, 1 no reply' })).toBeVisible()
+  await expect(page.getByRole('img', { name: '1 maybe, 1 no answer' })).toBeVisible()
 })
 
 test('[GDETAIL-2] Robin answers with the keyboard alone', { tag: ['@any-screen', '@nightly'] }, async ({ page }) => {
@@ -84,7 +84,7 @@ test('[GDETAIL-2] Robin, on a slow connection, sees the choice and the counts be
   await register(page)
   const game = await createGame(page, await createTeam(page))
   await page.goto(`/games/${game.id}`)
-  await expect(page.getByRole('img', { name: '1 no reply' })).toBeVisible()
+  await expect(page.getByRole('img', { name: '1 no answer' })).toBeVisible()
   const release = await delayRsvps(page)
   await ownAnswer(page, 'Going').click()
   await expect(ownAnswer(page, 'Going')).toHaveAttribute('aria-checked', 'true')
@@ -158,7 +158,7 @@ test('[GDETAIL-2] Robin, the captain, answers for Ines, and she reads it in her 
   await page.goto(`/games/${game.id}`)
   await page.getByRole('button', { name: `Answer for ${herName}` }).click()
   await page.getByRole('menuitemradio', { name: 'Not Going' }).click()
-  await expect(toast(page)).toContainText(`RSVP of ${herName} updated to "Not Going"`)
+  await expect(toast(page)).toContainText(`${herName}’s RSVP updated to "Not Going"`)
   await expect(rowOf(page, ines.person)).toContainText(`Answered by ${nameOf(robin)}`)
 
   const mail = await nextMail(ines.person, /answered for you: Not Going$/)

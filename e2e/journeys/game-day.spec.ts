@@ -25,7 +25,7 @@ test('Robin sets what the team needs on a game day, and the game says in words w
   await expect(page.getByText('1 going').first()).toBeVisible()
 
   await page.goto(`/teams/${team.id}/edit/game-day`)
-  await settings.getByRole('button', { name: 'Fill in the usual for Soccer' }).click()
+  await settings.getByRole('button', { name: 'Use typical numbers for Soccer' }).click()
   await expect(settings.getByLabel('Target')).toHaveValue('11')
   await expect(settings.getByRole('textbox', { name: 'Position' })).toHaveValue('Goalkeeper')
   await settings.getByLabel('Target').fill('3')
@@ -33,11 +33,11 @@ test('Robin sets what the team needs on a game day, and the game says in words w
   await expect(settings.getByRole('alert')).toContainText('The target cannot be below the minimum')
   await settings.getByLabel('Minimum').fill('2')
   await settings.getByLabel('Add a player to Goalkeeper').selectOption(nameOf(ines.person))
-  await expect(settings.getByRole('button', { name: `Take ${nameOf(ines.person)} off Goalkeeper` })).toBeVisible()
+  await expect(settings.getByRole('button', { name: `Remove ${nameOf(ines.person)} from Goalkeeper` })).toBeVisible()
   await settings.getByLabel('Who', { exact: true }).selectOption('Women')
   await checkAccessibilityAtNight(page, 'the settings of a game day')
   await settle()
-  await expect(page.getByText('1 of 3 in · 1 not answered · 1 open', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('1 of 3 in · 1 hasn’t answered · 1 open', { exact: true }).first()).toBeVisible()
 
   await ines.page.goto(`/games/${game.id}`)
   await ownAnswer(ines.page, 'Not Going').click()

@@ -58,7 +58,7 @@ test('[GDETAIL-4] Robin moves a game to another day, and Ines has to answer agai
   await expect(editor(page)).toHaveCount(0)
   await expect(rowOf(page, ines.person)).toContainText('Answered for the old time')
   await expect(rowOf(page, tom.person)).not.toContainText('old time')
-  await expect(page.getByRole('img', { name: '1 not going, 1 asked again, 1 no reply' })).toBeVisible()
+  await expect(page.getByRole('img', { name: '1 not going, 1 asked again, 1 no answer' })).toBeVisible()
 
   const mail = await nextMail(ines.person, /^Moved to .*: Night Shift FC vs Real Sosobad$/)
   expect(mail.text).toContain('Your answer was for the old time. Please answer again.')

@@ -23,10 +23,10 @@ test('[REACH-9] Maya writes to the players who are Going, and Ben reads it in hi
   await test.step('Maya chooses whom to write to', async () => {
     await page.getByRole('button', { name: 'Message Players' }).click()
     await expect(dialog.getByRole('checkbox', { name: 'Going 1' })).toBeChecked()
-    await expect(dialog.getByRole('checkbox', { name: 'Not answered 1' })).not.toBeChecked()
+    await expect(dialog.getByRole('checkbox', { name: 'No answer 1' })).not.toBeChecked()
     await expect(dialog.getByRole('checkbox', { name: 'Subs 0' })).toBeDisabled()
     await expect(dialog.getByRole('list', { name: 'How it is sent' })).toHaveText(
-      `Mail to 1. They see your address, and replies come to ${maya.email}.`,
+      `Goes to 1 player by email. They’ll see your address, and replies go to ${maya.email}.`,
     )
     const send = dialog.getByRole('button', { name: 'Send to 1 Player' })
     await expect(send).toBeDisabled()

@@ -30,7 +30,7 @@ test('[GDETAIL-1] Ines, a player, sees time, place, attendance, her own answer a
   for (const status of ['Going', 'Maybe', 'Not Going']) {
     await expect(ownAnswer(page, status)).toHaveAttribute('aria-checked', 'false')
   }
-  await expect(page.getByRole('img', { name: '1 going, 1 maybe, 1 no reply' })).toBeVisible()
+  await expect(page.getByRole('img', { name: '1 going, 1 maybe, 1 no answer' })).toBeVisible()
   await expect(group(page, 'Roster').getByRole('listitem')).toContainText([nameOf(robin.person)])
   await expect(group(page, 'Guests').getByRole('listitem')).toContainText([shortNameOf(guest.person)])
   await expect(group(page, 'No Answer').getByRole('listitem')).toContainText([nameOf(ines)])

@@ -156,9 +156,9 @@ test('[INVITE-4] Robin invites a person by mail, sends the link again, and then 
   await expect(dialog(page).getByText('Invitations sent to 1 players')).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Done' }).click()
 
-  const mail = await nextMail(tom, /You are invited to a team/)
+  const mail = await nextMail(tom, /You’re invited to join a team/)
   // Robin is new, so her own words are not in the subject that strangers read.
-  expect(mail.text).toContain(`${nameOf(robin)} invites you to play soccer with Night Shift FC`)
+  expect(mail.text).toContain(`${nameOf(robin)} invited you to play soccer with Night Shift FC`)
   const link = new URL(invitationLink(mail))
   expect(link.origin).toBe(addresses.app())
   expect(link.pathname).toBe('/invitation')

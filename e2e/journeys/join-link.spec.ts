@@ -24,7 +24,7 @@ async function openDialog(page: Page) {
   const team = await createTeam(page)
   await page.goto(`/teams/${team.id}`)
   await page.getByRole('button', { name: 'Join Link' }).click()
-  await expect(dialog(page).getByRole('heading', { name: 'Open Links (1)' })).toBeVisible()
+  await expect(dialog(page).getByRole('heading', { name: 'Active Links (1)' })).toBeVisible()
   return team
 }
 
@@ -41,7 +41,7 @@ test('[FIRST-1] Robin creates a link for one player and shows its code, Kit join
   await expect(dialog(page).getByLabel('Player limit')).toHaveAccessibleDescription(/Enter a number from 1/)
   await dialog(page).getByLabel('Player limit').fill('1')
   await dialog(page).getByRole('button', { name: 'Create Another Link' }).click()
-  await expect(dialog(page).getByRole('heading', { name: 'Open Links (2)' })).toBeVisible()
+  await expect(dialog(page).getByRole('heading', { name: 'Active Links (2)' })).toBeVisible()
   const row = dialog(page).getByRole('listitem').filter({ hasText: '0 of 1' })
   await expect(row).toContainText(/0 of 1 joined.*open until/)
   const link = await row.locator('p').first().innerText()

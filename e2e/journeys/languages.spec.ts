@@ -94,8 +94,8 @@ for (const [language, locale, tag] of [
       await captain.goto(`/games/${game.id}`)
       await captain.getByRole('button', { name: `Accept ${shortNameOf(jonas)}` }).click()
       await expect(toast(captain)).toContainText(`${shortNameOf(jonas)} is in.`)
-      const mail = await nextMail(jonas, like(words('You are in: {team} on {day}', { team: teamName })))
-      expect(mail.text).toContain(words('You play for {team}.', { team: teamName }))
+      const mail = await nextMail(jonas, like(words('You’re in: {team} on {day}', { team: teamName })))
+      expect(mail.text).toContain(words('You’re playing for {team}.', { team: teamName }))
     })
 
     await test.step('Lena drops out by the same link, and the alert to Robin is English', async () => {

@@ -33,7 +33,7 @@ test('[APP-1] [APP-2] Priya reads her next game without a network, and her answe
   await goOffline(context)
   await test.step('the page opens anew, and says from when it is', async () => {
     await page.goto(`/games/${game.id}`)
-    await expect(page.getByText(/You are offline. Last updated \d/)).toBeVisible()
+    await expect(page.getByText(/You’re offline. Last updated \d/)).toBeVisible()
     await expect(ownAnswer(page, 'Going')).toBeVisible()
     await checkAccessibility(page, 'a game without a network')
   })

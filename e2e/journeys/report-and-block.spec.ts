@@ -26,7 +26,7 @@ test('[SAFE-1] [SAFE-7] Ines reports a request, no longer sees the team, and cha
 
   await test.step('from the request’s own page', async () => {
     await ines.goto(`/subs/${request.id}`)
-    await choose(ines, `More for the request of ${team.name}`, 'Report Request')
+    await choose(ines, `More actions for ${team.name}’s request`, 'Report Request')
     const dialog = ines.getByRole('dialog', { name: 'Report This Request' })
     await expect(dialog.getByRole('radio', { name: 'Spam or advertising' })).toBeChecked()
     await dialog.getByLabel('Tell us more').fill('Sells followers.')
@@ -45,11 +45,11 @@ test('[SAFE-1] [SAFE-7] Ines reports a request, no longer sees the team, and cha
   })
 
   await test.step('she hides it from the board itself, and shows it again on her account page', async () => {
-    await choose(ines, `More for the request of ${team.name}`, "Hide This Team's Requests")
-    await expect(ines.getByText(`Requests of ${team.name} are hidden from you.`)).toBeVisible()
+    await choose(ines, `More actions for ${team.name}’s request`, "Hide This Team's Requests")
+    await expect(ines.getByText(`${team.name}’s requests are hidden from you.`)).toBeVisible()
     await expect(card(ines, team.name)).toHaveCount(0)
     await ines.goto('/account/blocked')
-    await expect(section(ines, 'My Reports')).toContainText(`Request of ${team.name}, spam or advertising`)
+    await expect(section(ines, 'My Reports')).toContainText(`Request from ${team.name}, spam or advertising`)
     await expect(section(ines, 'My Reports')).toContainText('Not reviewed yet')
     await section(ines, 'Hidden Teams').getByRole('button', { name: 'Unhide' }).click()
     await expect(section(ines, 'Hidden Teams')).toHaveCount(0)
@@ -58,7 +58,7 @@ test('[SAFE-1] [SAFE-7] Ines reports a request, no longer sees the team, and cha
 
   await test.step('she reads that she has reported it already', async () => {
     await ines.goto(`/subs/${request.id}`)
-    await choose(ines, `More for the request of ${team.name}`, 'Report Request')
+    await choose(ines, `More actions for ${team.name}’s request`, 'Report Request')
     await ines.getByRole('button', { name: 'Send Report' }).click()
     await expect(ines.getByRole('alert')).toContainText('You’ve already reported this.')
   })
@@ -137,7 +137,7 @@ test('[SAFE-5] [SAFE-7] Robin reports and blocks a rude volunteer without their 
   await test.step('Robin reports and blocks in one go', async () => {
     await choose(page, `More for ${name}`, `Report ${name}`)
     const dialog = page.getByRole('dialog', { name: `Report ${name}` })
-    await expect(dialog).toContainText(`${name} is not told who reported.`)
+    await expect(dialog).toContainText(`${name} won’t be notified who reported.`)
     await checkAccessibilityAtNight(page, 'a report about a volunteer')
     await dialog.getByRole('button', { name: 'Send Report' }).click()
     await expect(page.getByText(`Report sent, ${name} blocked.`)).toBeVisible()

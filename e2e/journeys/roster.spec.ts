@@ -45,13 +45,15 @@ test('[ROSTER-1] [ROSTER-2] [ROSTER-5] Robin adds players by name, without a mou
       'Bea Castillo, bea@example.com\nTheo Marsh\n"Rivera, Tomás" <tomas@example.com>\nviktor sand\nKim, kim@',
     )
     await expect(dialog(page).getByRole('status')).toContainText('3 players are new: Bea, Theo and Tomás')
-    await expect(dialog(page).getByRole('status')).toContainText('viktor sand is on the roster already and is left out')
+    await expect(dialog(page).getByRole('status')).toContainText(
+      'viktor sand is already on the roster and will be skipped',
+    )
     await expect(dialog(page).getByRole('status')).toContainText('Kim is left out')
     await checkAccessibility(page, 'the dialog to add several players')
     await tabTo(page, dialog(page).getByRole('button', { name: 'Add 3 Players' }))
     await page.keyboard.press('Enter')
     await expect(roster(page).getByRole('heading')).toHaveText('Members (5)')
-    await expect(rowOf(page, 'Bea Castillo')).toContainText('bea@example.com, asked by mail')
+    await expect(rowOf(page, 'Bea Castillo')).toContainText('bea@example.com, asked by email')
     await checkAccessibility(page, 'a roster with players without an account')
   })
 
@@ -68,7 +70,7 @@ test('[ROSTER-1] [ROSTER-2] [ROSTER-5] Robin adds players by name, without a mou
     await expect(edit.getByText('Links in emails to the old address will stop working.')).toBeVisible()
     await checkAccessibility(page, 'the dialog to correct a player')
     await edit.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(rowOf(page, 'Bea Castilla')).toContainText('bea.castilla@example.com, asked by mail')
+    await expect(rowOf(page, 'Bea Castilla')).toContainText('bea.castilla@example.com, asked by email')
   })
 
   await test.step('a removed player', async () => {

@@ -80,7 +80,7 @@ Answered
 
 Tue, Nov 17 Night Shift FC vs Pique
 07:30 PM EST, Delta Park
-1 in · 1 not answered
+1 in · 1 hasn’t answered
 You: Going
 Change: http://localhost:5173/a/x
 
@@ -88,7 +88,7 @@ Change: http://localhost:5173/a/x
 You get this email every Sunday because the weekly digest is on.
 Stop the digest:
 http://localhost:5173/stop?token=x
-Choose what we mail you:
+Choose what we email you:
 http://localhost:5173/account/messages
 Language:
 http://localhost:5173/account#locale

@@ -132,7 +132,7 @@ const examples: [Beginning, Step[]][] = [
       { does: 'withdraw', who: 'ines' },
     ],
   ],
-  // The spots are filled while Lena, who is no longer in by default, has not answered.
+  // The spots are filled while Lena, who is no longer in by default, hasn’t answered.
   [
     { at: 'early', subs: 'asked' },
     [

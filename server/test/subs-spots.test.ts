@@ -155,14 +155,14 @@ describe('[SUBS-4] nobody is turned away while the side is short:', () => {
     const [first, second, third, fourth] = offers as [Offered, Offered, Offered, Offered]
     await world.mailAfterJobs()
     expect(await choose('accept', first)).toMatchObject({ status: 'Filled', can: { accept: true } })
-    expect(await mails()).toEqual([expect.stringMatching(/^Ines: You are in/)])
+    expect(await mails()).toEqual([expect.stringMatching(/^Ines: You’re in/)])
     expect(await detail(jonas, id)).toMatchObject({ mine: 'Waiting' })
 
     expect(await choose('accept', second)).toMatchObject({ numberOfSubs: 2, openSpots: 0, can: { accept: true } })
     expect(await choose('accept', third)).toMatchObject({ numberOfSubs: 3, openSpots: 0, can: { accept: false } })
     expect(await mails()).toEqual([
-      expect.stringMatching(/^Jonas: You are in/),
-      expect.stringMatching(/^Kofi: You are in/),
+      expect.stringMatching(/^Jonas: You’re in/),
+      expect.stringMatching(/^Kofi: You’re in/),
       expect.stringMatching(/^Lena: Not needed/),
     ])
     expect(

@@ -86,7 +86,7 @@ test('[MOVE-4] Maya takes a real team with her: its people arrive without an acc
   })
   expect(JSON.stringify(file)).not.toContain(game.id)
   expect((await here.mailAfterJobs()).map(({ to, subject }) => [to.address, subject])).toEqual([
-    [aiko.email, 'Maya Okafor took a file of Night Shift FC'],
+    [aiko.email, 'Maya Okafor downloaded a copy of Night Shift FC'],
   ])
 
   const { teamId, ...counts } = await there.call(mayaThere, BRING, { body: { file, you: 2, mail: 2 } })

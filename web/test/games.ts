@@ -29,7 +29,7 @@ export const attendee = (userId: string, status: Attendee['status'], more: Parti
   ...more,
 })
 
-/** A game of Maya's team. Priya is going, Maya has not answered. */
+/** A game of Maya's team. Priya is going, Maya hasn’t answered. */
 export const game = (more: Partial<Game> = {}): Game => ({
   id: 'final',
   teamId: 'night-shift',

@@ -4,7 +4,7 @@ import { failed, sayFinding } from './check.ts'
 
 const found = failed(
   'durability',
-  toSay('{settings} is off: a power cut loses what people saved.', { settings: ['fsync', 'full_page_writes'] }),
+  toSay('{settings} is off: a power cut can lose what people saved.', { settings: ['fsync', 'full_page_writes'] }),
   toSay('Anyone can guess {secret}.', { secret: toSay('the password in {variable}', { variable: 'SMTP_URL' }) }),
 )
 
@@ -12,8 +12,8 @@ test('[LANG-8] what a check finds is said in the language of each reader, with t
   expect(sayFinding(sayIn(''), found)).toEqual({
     name: 'durability',
     state: 'failed',
-    found: 'fsync and full_page_writes is off: a power cut loses what people saved.',
-    remedy: 'Anybody can guess the password in SMTP_URL.',
+    found: 'fsync and full_page_writes is off: a power cut can lose what people saved.',
+    remedy: 'Anyone can guess the password in SMTP_URL.',
   })
   expect(sayFinding(sayIn('de'), found)).toEqual({
     name: 'Dauerhaftigkeit',

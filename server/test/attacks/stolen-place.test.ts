@@ -133,7 +133,7 @@ test('[TRUST-1] Maya says yes: the place is Eve’s, she and the other captain a
   const told = mails.find(({ to }) => to.address === bea.email)
   expect(told?.text).toContain(eve.email)
   expect(told?.text).toContain('Eve Moss')
-  expect(mails.find(({ to }) => to.address === eve.email)?.subject).toBe('You are Sam Victim on Night Shift FC')
+  expect(mails.find(({ to }) => to.address === eve.email)?.subject).toBe('You’re Sam Victim on Night Shift FC')
   expect(await world.call(maya, 'GET /api/v1/claims')).toMatchObject([
     { id: claim.id, accountName: 'Sam Victim', formerName: 'Eve Moss', email: eve.email },
   ])
@@ -160,7 +160,7 @@ test('[TRUST-1] Eve gets hold of Sam’s claim link: his links in old mails answ
   expect(await world.refusal(null, 'GET /api/v1/personal-link', personal)).toBe('not_found')
   const mails = await world.mailAfterJobs()
   const toSam = mails.find(({ to }) => to.address === 'sam@example.com')
-  expect(toSam?.subject).toBe('Your place on Night Shift FC belongs to an account now')
+  expect(toSam?.subject).toBe('Your spot on Night Shift FC now belongs to an account')
   expect(toSam?.text).toContain('Eve M.')
   expect(toSam?.text).not.toContain(eve.email)
   expect(mails.find(({ to }) => to.address === maya.email)?.text).toContain(eve.email)
@@ -210,7 +210,7 @@ test('[TRUST-2] a rename is shown to captains for fourteen days: the first name 
     text.includes('was called Ines D. until some days ago'),
   )
   expect(told.map(({ subject }) => subject).toSorted()).toEqual([
-    'Sam D. asks to join Night Shift FC',
+    'Sam D. wants to join Night Shift FC',
     'Sam D. can sub for Night Shift FC',
   ])
   now = new Date('2026-12-01T16:59:00Z')

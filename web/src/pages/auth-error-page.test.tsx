@@ -40,16 +40,16 @@ test.each([
 
 test('[ADMIN-4] Theo, who opens the page later without a notice, is sent to the sign-in', () => {
   open('reason=suspended')
-  expect(screen.getByRole('alert').textContent).toContain('Log in again to read why.')
+  expect(screen.getByRole('alert').textContent).toContain('Log in again to see why.')
 })
 
 test.each([
   ['cancelled', 'You cancelled the sign-in.'],
   ['login_required', 'asks you to log in again'],
-  ['state_mismatch', 'does not belong to this sign-in'],
+  ['state_mismatch', 'didn’t match this sign-in'],
   ['expired', 'started too long ago'],
   ['timeout', 'took too long'],
-  ['mfa_required', 'a second proof'],
+  ['mfa_required', 'a second step'],
   ['provider_down', 'The sign-in service is not working right now.'],
   ['failed', 'Something went wrong'],
   ['something-new', 'Something went wrong'],

@@ -25,7 +25,7 @@ const responses: [path: RegExp, status: number, body: object][] = [
 
 test('[FIRST-3] Maya opens an invitation that she has used, and is on the team page with a note', async () => {
   open([/\/invitations\/i-1$/, 404, { code: 'invitation_used' }])
-  expect(await screen.findByText('You’re already in Night Shift FC. This invitation has done its job.')).toBeTruthy()
+  expect(await screen.findByText('You’re already on Night Shift FC, so you don’t need this invitation.')).toBeTruthy()
 })
 
 test('[INV-1] [FIRST-1] Maya, who signed up from the invitation, still chooses between Accept and Decline', async () => {

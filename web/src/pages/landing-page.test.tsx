@@ -66,6 +66,6 @@ describe('the landing page as it is built', () => {
   test('[LAND-1] draws a season whose figures come from its games', () => {
     const text = document.querySelector('#statistics')?.textContent
     expect(text).toContain('6–2–1')
-    expect(text).toContain('3 times short of 9. Subs made it up 2 times.')
+    expect(text).toContain('Short of 9 in 3 games. Subs made up the difference 2 times.')
   })
 })

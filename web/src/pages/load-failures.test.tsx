@@ -142,11 +142,11 @@ test('[TLIST-4] Robin without a network is told so once, and the dashboard comes
   const { fails, isBack } = await open('/', { call, status: 'no network' })
   await fails()
   await screen.findByText('Failed to load teams. Please try again later.', {}, patient)
-  expect(screen.getAllByText(/You are offline/)).toHaveLength(1)
+  expect(screen.getAllByText(/You’re offline/)).toHaveLength(1)
   expect(screen.queryByRole('alert')).toBeNull()
   await isBack()
   await vi.waitFor(() => expect(document.body.textContent).toContain("You haven't created any teams yet"), patient)
-  expect(screen.queryByText(/You are offline/)).toBeNull()
+  expect(screen.queryByText(/You’re offline/)).toBeNull()
 })
 
 test.each([
@@ -177,6 +177,6 @@ test.each([
   const { fails } = await open(`/invitation?id=${ID}&teamId=${ID}`, { call: /\/invitations\//, status })
   await fails()
   expect((await alert()).textContent).toBe(text)
-  if (status !== 'no network') screen.getByText('Request quote-me')
+  if (status !== 'no network') screen.getByText('Error ID quote-me')
   expect(screen.getByRole('link', { name: 'Go to Homepage' }).getAttribute('href')).toBe('/')
 })

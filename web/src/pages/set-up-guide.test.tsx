@@ -70,7 +70,7 @@ test('[DASH-7] Maya, who is on no team and invited to one, reads that first', as
 test('[DASH-7] Maya has the link and the QR code with one tap, and goes on when she likes', async () => {
   const { sent, change } = open(created)
   expect(screen.getByText('1 of 4 done')).toBeDefined()
-  expect(screen.getByRole('heading', { name: 'Your side so far: 1' })).toBeDefined()
+  expect(screen.getByRole('heading', { name: 'Your team so far: 1' })).toBeDefined()
   expect(current()).toContain('Invite your players')
   fireEvent.click(screen.getByRole('button', { name: 'Show QR Code' }))
   await screen.findByRole('img', { name: /QR code that leads to .*\/join\/l$/ }, patient)
@@ -80,7 +80,7 @@ test('[DASH-7] Maya has the link and the QR code with one tap, and goes on when 
   fireEvent.click(screen.getByRole('button', { name: 'Next Step' }))
   expect(current()).toContain('Schedule your first game')
   expect(steps()[1]?.textContent).toContain('1 joined, 0 invited')
-  expect(screen.getByRole('heading', { name: 'Your side so far: 2' })).toBeDefined()
+  expect(screen.getByRole('heading', { name: 'Your team so far: 2' })).toBeDefined()
 })
 
 test('[DASH-7] Maya takes the steps in any order, saves the usual numbers, and the list disappears', async () => {

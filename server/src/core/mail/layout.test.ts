@@ -75,13 +75,13 @@ describe('a hostile name', () => {
 
   test('[INVITE-4] Priya alone gets the mail, with the headers it was sent with', async () => {
     const mailer = openMailer({ smtpUrl: mailbox.smtpUrl, from: 'hello@example.com' })
-    const subject = `Maya Okafor invites you to ${shortened(hostile, 40)}`
+    const subject = `Maya Okafor invited you to join ${shortened(hostile, 40)}`
     await mailer.send(await mailOf({ ...invitationMail(sayIn(''), facts), subject }), '<hostile@example.com>')
     mailer.close()
     const mail = await mailbox.waitFor(({ messageId }) => messageId === '<hostile@example.com>')
     expect(mail.envelope.to).toEqual([priya.address])
     expect(mail.headers['bcc']).toBeUndefined()
-    expect(mail.subject).toBe('Maya Okafor invites you to Wolves Bcc: everybody@example.com <b>P…')
+    expect(mail.subject).toBe('Maya Okafor invited you to join Wolves Bcc: everybody@example.com <b>P…')
   })
 
   test.each([
@@ -106,15 +106,15 @@ describe('a hostile name', () => {
 test('[INVITE-4] Priya reads the whole invitation in a mail program that shows plain text', () => {
   expect(renderMail(invitationMail(sayIn(''), facts)).text).toBe(`Join Night Shift FC
 
-Hello Priya, Maya Okafor invites you to play soccer with Night Shift FC.
+Hello Priya, Maya Okafor invited you to play soccer with Night Shift FC.
 
-The invitation is open until November 29, 2026. Saying yes or no takes a moment.
+The invitation expires on November 29, 2026. Answering takes a moment.
 
 See the Invitation:
 https://example.com/invitation?id=1&teamId=2
 
 -- 
-You get this mail because Maya Okafor invites you.
+You’re getting this email because Maya Okafor invited you.
 No more invitations:
 https://example.com/no-more-invitations?token=x
 ${productName}

@@ -4,10 +4,10 @@ import { ApiError, NetworkError } from './api-error.ts'
 import { failureText } from './failure-text.ts'
 
 const FAILED = 'Failed to update RSVP. Please try again.'
-const refused = new ApiError(409, null, { code: 'withdraw_first', title: 'You are in as a substitute. Withdraw.' })
+const refused = new ApiError(409, null, { code: 'withdraw_first', title: 'You’re in as a substitute. Withdraw.' })
 
 test('Maya reads what failed and the reason that the server gives', () => {
-  expect(failureText(english, FAILED, refused)).toEqual([FAILED, 'You are in as a substitute. Withdraw.'])
+  expect(failureText(english, FAILED, refused)).toEqual([FAILED, 'You’re in as a substitute. Withdraw.'])
   expect(failureText(english, 'Failed to create substitute request. Please try again later.', refused)).toHaveLength(2)
 })
 
@@ -16,7 +16,7 @@ test('Maya reads that the connection is gone, or which limit she reached', () =>
     'We can’t reach the server. Check your connection.',
   )
   const often = new ApiError(429, null, { code: 'too_many_requests', title: 'Too many requests.', budget: 'write' })
-  expect(failureText(english, FAILED, often)[1]).toBe('You have made a lot of changes. Please try again in a minute.')
+  expect(failureText(english, FAILED, often)[1]).toBe('You’ve made a lot of changes in a short time. Please try again in a minute.')
 })
 
 test('a sentence that is a reason itself stands alone, and so does one about an error without words', () => {

@@ -9,7 +9,7 @@ const refused = (problem: Partial<Problem>) => new ApiError(429, null, { code: '
 
 test('a captain who invited too many people reads which limit it was and when to try again', () => {
   const error = refused({ budget: 'invitation.send', retryAfterSeconds: 86_000 })
-  expect(limitText(english, error)).toBe('You have sent many invitations. Please try again tomorrow.')
+  expect(limitText(english, error)).toBe('You’ve reached the limit for invitations. Please try again tomorrow.')
 })
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
 
 test('an unknown limit has a general message, and other errors have none', () => {
   expect(limitText(english, refused({ budget: 'something.new' as never }))).toContain(
-    'more than one person can do at once',
+    'Too many requests at once',
   )
   expect(limitText(english, new ApiError(503, null, { code: 'unavailable' }))).toBeUndefined()
 })

@@ -50,7 +50,7 @@ const words = {
   undo: 'Undo',
   saidGoing: 'You’re going on Tue',
   saidNotGoing: 'You’re not going on Tue',
-  undone: 'Not answered yet: Tue',
+  undone: 'No answer yet: Tue',
   notSent: 'Not sent yet.',
   failed: 'Failed to save your answer.',
 }
@@ -78,7 +78,7 @@ test('[PUSH-2] the question shows its answers; Going is sent, and the same notif
   expect(calls).toEqual([{ url: '/api/v1/device/opened', method: 'POST', body: { id: 'd', tag: 't' } }])
   await tap('undo')
   expect(calls.at(-1)).toMatchObject({ url: '/api/v1/game/g/rsvp?status=Going', method: 'DELETE' })
-  expect(shown.at(-1)?.title).toBe('Not answered yet: Tue')
+  expect(shown.at(-1)?.title).toBe('No answer yet: Tue')
   expect(actions()).toEqual(['going', 'not-going'])
 })
 
@@ -90,7 +90,7 @@ test('[PUSH-2] without a network the answer waits, and Undo takes it back before
   expect(shown.at(-1)).toMatchObject({ title: 'You’re not going on Tue', options: { body: 'Not sent yet.' } })
   await tap('undo')
   expect(outbox.size).toBe(0)
-  expect(shown.at(-1)?.title).toBe('Not answered yet: Tue')
+  expect(shown.at(-1)?.title).toBe('No answer yet: Tue')
 })
 
 test('an answer that the server rejects is not left in the outbox, and the notification says so', async () => {

@@ -117,7 +117,7 @@ test('[REACH-8] Priya reads that she is going by default, says no, and undoes it
   expect(await undo(token, saved)).toMatchObject({
     status: 'Going',
     heading: 'You’re going by default',
-    detail: 'It is your usual answer for Night Shift FC. You can change it until the game ends.',
+    detail: 'That’s your default answer for Night Shift FC. You can change it until the game ends.',
   })
 })
 
@@ -129,7 +129,7 @@ test('[REACH-8] Priya reads that she is away, answers, undoes it, and is away ag
     body: { from: '2026-11-20', until: '2027-01-06', note: 'Lagos', replace: [gameId] },
   })
   const page = (await open(token)).body
-  expect(page).toContain('You are away until Wed, Jan 6.')
+  expect(page).toContain('You’re away until Wed, Jan 6.')
   expect(page).not.toContain('Lagos')
   const saved = await tap(token, 'Going')
   expect(saved).toMatchObject({ status: 'Going', heading: 'You’re going' })

@@ -86,7 +86,7 @@ test('[REACH-5] Dre drops out on the day of the game, and after five minutes the
     references: `<${gameId}@example.com>`,
   })
   expect(mail?.text).toContain('“Stuck at work, sorry.”')
-  expect(mail?.text).toContain('Dre Lee, 04:32 PM, changed Going to Not Going.')
+  expect(mail?.text).toContain('Dre Lee changed from Going to Not Going at 04:32 PM.')
   expect(mail?.text).toContain('3 of 4 in · 1 open.')
   expect(mail?.text).toContain(`Ask for a Sub: http://localhost:5173/games/${gameId}?subs=ask`)
   expect(mail?.text).toContain('Replies go to Dre.')
@@ -101,8 +101,8 @@ test('[REACH-5] Dre is Going again within five minutes, and nobody is notified',
   expect(await passTo('2026-11-17T10:10')).toEqual([])
   await answer(dre, 'Maybe')
   expect(subjects(await passTo('2026-11-17T10:15'))).toEqual([
-    'Aiko: Dre is only a maybe tonight: 3 of 4 in',
-    'Maya: Dre is only a maybe tonight: 3 of 4 in',
+    'Aiko: Dre is only a maybe for tonight: 3 of 4 in',
+    'Maya: Dre is only a maybe for tonight: 3 of 4 in',
   ])
 })
 
@@ -206,7 +206,7 @@ test('[REACH-5] Dre is away from today, and the captains hear of it as of any dr
   ])
   const mails = await passTo('2026-11-17T10:05')
   expect(subjects(mails)).toEqual(['Aiko: Dre is out tonight: 3 of 4 in', 'Maya: Dre is out tonight: 3 of 4 in'])
-  expect(mails[0]?.text).toContain('Dre Lee, 10:00 AM, entered away dates.')
+  expect(mails[0]?.text).toContain('Dre Lee added away dates at 10:00 AM.')
   expect(await world.pool`select from drop_out where game_id = ${tomorrow}`, 'he never said Going to it').toEqual([])
 })
 
@@ -339,8 +339,8 @@ test('[REACH-5] volunteers have waited for a day, or for an hour on the day of t
   await volunteer('Jonas')
   expect(await remindersAt('2026-11-18T09:59')).toEqual([])
   expect(await remindersAt('2026-11-18T10:00')).toEqual([
-    'Aiko: Ines L. and Jonas L. wait to hear from you about Friday',
-    'Maya: Ines L. and Jonas L. wait to hear from you about Friday',
+    'Aiko: Ines L. and Jonas L. are waiting to hear from you about Friday',
+    'Maya: Ines L. and Jonas L. are waiting to hear from you about Friday',
   ])
   expect(await remindersAt('2026-11-18T10:05')).toEqual([])
   await passTo('2026-11-19T18:45')

@@ -228,7 +228,7 @@ test('[REACH-6] every mail with a topic ends with a link to stop such mails and 
   await schedule(team, '2026-11-21')
   const [mail] = await mailsToBenAt('2026-11-16T18:00')
   expect(mail?.text).toMatch(/Stop game questions and reminders:\nhttp:\/\/localhost:5173\/stop\?token=[\w-]+\n/)
-  expect(mail?.text).toContain('Choose what we mail you:\nhttp://localhost:5173/account/messages\n')
+  expect(mail?.text).toContain('Choose what we email you:\nhttp://localhost:5173/account/messages\n')
 })
 
 // misses: messages: every message has a link to change the language

@@ -97,7 +97,7 @@ test('Ines, who joined by a link, is led to the next game of her team by the wel
   await world.mailAfterJobs()
   await notifyOn(world.pool, { now: new Date(0), newId, cause: undefined })([{ profileId: ines.id }], welcome({}))
   const [mail] = await world.mailAfterJobs()
-  expect(mail?.text).toContain('You are on Night Shift FC. Your next game is below.')
+  expect(mail?.text).toContain('You’re on Night Shift FC. Your next game is below.')
   expect(mail?.text).toContain('Tue, Nov 17 Night Shift FC vs Harbour Rovers\n07:30 PM EST\nDelta Park')
   expect(mail?.text).toContain(`See Game:\nhttp://localhost:5173/games/${next.id}`)
   expect(mail?.text).not.toContain('Make a team')
@@ -112,6 +112,6 @@ test('Ines, who joined a team right after her first sign-in, reads in the welcom
   )
   await world.pool`delete from member where profile_id = ${maya.id}`
   const texts = Object.fromEntries((await world.mailAfterJobs()).map(({ to, text }) => [to.address, text]))
-  expect(texts[ines.email]).toContain('You are on Night Shift FC.')
+  expect(texts[ines.email]).toContain('You’re on Night Shift FC.')
   expect(texts[maya.email]).toContain('Make a team and invite your players')
 })

@@ -48,7 +48,7 @@ describe('inviting', () => {
     const mails = await world.mailAfterJobs()
     expect(mails.map((mail) => mail.to.address).sort()).toEqual(['farah.aziz@example.com', ines.email].sort())
     for (const mail of mails) {
-      expect(mail.subject).toBe('Maya Okafor invites you to Night Shift FC')
+      expect(mail.subject).toBe('Maya Okafor invited you to join Night Shift FC')
       expect(mail.text).toMatch(new RegExp(`/invitation\\?id=[0-9a-f-]{36}&teamId=${team.id}`))
       expect(mail.html).toContain(`&amp;teamId=${team.id}`)
       expect(mail.unsubscribeUrl).toMatch(/\/api\/v1\/mail-refusal\?token=/)

@@ -36,7 +36,7 @@ const roleOf = async ({ id }: Person) =>
   (await world.pool<{ role: string }[]>`select role from member where team_id = ${team.id} and profile_id = ${id}`)[0]
     ?.role
 
-test('[FIRST-4] Ines asks to join, both captains are mailed, Maya adds her and she is mailed', async () => {
+test('[FIRST-4] Ines wants to join, both captains are mailed, Maya adds her and she is mailed', async () => {
   expect(await own()).toEqual({ captains: ['Maya', 'Aiko'], askedAt: null, isDeclined: false })
   const body = { position: 'Left wing', frequency: 'Weekly', note: 'New in town, played left wing for years.' } as const
   expect(await ask(ines, body)).toEqual({
@@ -46,7 +46,7 @@ test('[FIRST-4] Ines asks to join, both captains are mailed, Maya adds her and s
   })
   const mails = await world.mailAfterJobs()
   expect(mails.map(({ to }) => to.address).sort()).toEqual([aiko.email, maya.email].sort())
-  expect(mails[0]?.subject).toBe('Ines D. asks to join Night Shift FC')
+  expect(mails[0]?.subject).toBe('Ines D. wants to join Night Shift FC')
   expect(mails[0]?.text).toContain('Ines D. can play as Left wing, every week.')
   for (const secret of ['Duarte', ines.email]) expect(mails[0]?.text).not.toContain(secret)
 
@@ -59,7 +59,7 @@ test('[FIRST-4] Ines asks to join, both captains are mailed, Maya adds her and s
   expect(await roleOf(ines)).toBe('player')
   const [welcome, ...more] = await world.mailAfterJobs()
   expect(more).toEqual([])
-  expect(welcome).toMatchObject({ to: { address: ines.email }, subject: 'You are on Night Shift FC' })
+  expect(welcome).toMatchObject({ to: { address: ines.email }, subject: 'You’re on Night Shift FC' })
 })
 
 test('[FIRST-4] Maya declines: Ines reads only that the team is full right now, and can ask again a month later', async () => {

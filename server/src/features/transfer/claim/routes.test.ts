@@ -88,7 +88,7 @@ test('[ROSTER-11] Noah opens his claim link and takes his place with every answe
   expect(await roster()).toEqual(expect.arrayContaining([maya.id, noah.id]))
   expect(await roster()).toHaveLength(2)
   expect(await answersOf(noah.id)).toEqual(before)
-  const mail = (await world.mailAfterJobs()).find(({ subject }) => subject === 'Noah Pike has an account now')
+  const mail = (await world.mailAfterJobs()).find(({ subject }) => subject === 'Noah Pike now has an account')
   expect(mail?.to.address).toBe(maya.email)
 })
 

@@ -114,7 +114,7 @@ test('[LINEUP-6] Priya, who has not answered, is in with one tap on her own plac
   }
   const early = played({ rsvps, roster: [priya], startTime: '2026-11-25T03:30:00.000Z' }, keeper)
   const { onGoing } = openStage(early, { myId: 'priya', asks: false })
-  fireEvent.click(screen.getByRole('button', { name: 'Your place I’m Going' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Your spot I’m Going' }))
   expect(onGoing).toHaveBeenCalledOnce()
 })
 
@@ -155,7 +155,7 @@ const huddle = (facts: Parameters<typeof played>[1] = {}) =>
 test('[STORY-1] Ben is out: his place says so on the court and in the list, and the step is in the middle', () => {
   const { act } = openStage(huddle())
   expect(places()).toEqual(['You', 'aiko', 'Ben is out, Open. Ask for 2 Subs', 'dre', 'sam', 'lena', 'omar'])
-  expect(screen.getByText('1 place to fill')).toBeTruthy()
+  expect(screen.getByText('1 spot to fill')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Ask for 2 Subs' }))
   expect(act).toHaveBeenCalledWith('')
   cleanup()

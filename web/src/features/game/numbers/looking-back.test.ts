@@ -21,7 +21,7 @@ test('[YEAR-1] Maya reads how often she played, and few times were good ones', (
   ]
   expect(yearHeading(english, { played: 27, teams })).toBe('You played 27 times for 2 teams')
   expect(yearHeading(english, { played: 27, teams: teams.slice(1) })).toBe('You played 27 times')
-  expect(yearHeading(english, { played: 3, teams })).toBe('You played 3 times. Good ones.')
+  expect(yearHeading(english, { played: 3, teams })).toBe('You played 3 times. Glad you made it.')
   expect(yearHeading(english, { played: 1, teams })).toBe('You played once. Glad you made it.')
 })
 
@@ -53,7 +53,7 @@ test('[YEAR-2] the picture speaks to nobody, names no place, and has three facts
   expect(pictureLines(english, none)).toEqual([])
   expect(pictureLines(english, some).map(({ number, title }) => `${number} ${title}`)).toEqual([
     '5 Tuesdays in a row',
-    '2 gaps filled for others',
+    '2 spots filled for other teams',
     '9 games in a row',
   ])
 })
@@ -63,7 +63,7 @@ test('[YEAR-2] Maya reads kind facts, and none without data', () => {
   expect(yearLines(english, some).map(({ number, title, detail }) => `${number} ${title}: ${detail}`)).toEqual([
     '5 Tuesdays in a row: From Sep 1 to Sep 29.',
     '9 games in a row for Night Shift FC: Not one missed, and still going.',
-    '2 gaps you filled for others: Puck Norris and Set It Off could play because of you. Thank you.',
+    '2 spots you filled for other teams: Puck Norris and Set It Off got to play because of you. Thank you.',
     '14 times at Delta Park: The place that knows you best.',
     '1 sub you found as a captain: You asked, and they came.',
   ])

@@ -95,7 +95,7 @@ test('Maya, whose eight lines lack a time, reads it once and sets it for all of 
   await waitFor(() => expect(bodies).toHaveLength(1), patient)
   await answer()
   const note = await screen.findByRole('alert', {}, patient)
-  expect(note.textContent).toContain('8 lines have no timeLines 3 to 10. The rest of them is fine.')
+  expect(note.textContent).toContain('8 lines have no timeLines 3 to 10. Everything else is fine.')
   expect(heading()).toBeNull()
   fireEvent.change(screen.getByLabelText('Time for these 8'), { target: { value: '18:00' } })
   fireEvent.click(screen.getByRole('button', { name: 'Use for All' }))
@@ -127,8 +127,8 @@ test('Maya, whose list has no years, reads which were taken and what she wrote',
   look()
   await waitFor(() => expect(bodies).toHaveLength(1), patient)
   await answer()
-  const note = await screen.findByText(/We took the next such day/, {}, patient)
-  expect(note.textContent).toContain('No year in your list. We took the next such day: 1 game in 2026, 1 in 2027.')
+  const note = await screen.findByText(/We used the next time/, {}, patient)
+  expect(note.textContent).toContain('Your list has no year. We used the next time each date comes up: 1 game in 2026, 1 in 2027.')
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/2026.*You wrote “Sun, Nov 22”/),
     expect.stringMatching(/2027.*You wrote “Sun, Jan 10”/),

@@ -32,11 +32,11 @@ test('[SEASON-2] Maya reads what the results of a season come to', () => {
 test('[SEASON-2] Maya reads how often the roster was too small, and how often subs helped', () => {
   const turnout = (there: number, subs: number, needed: number | null = 9) => ({ in: there, subs, needed })
   expect(turnoutText(english, [turnout(9, 0), turnout(11, 1)])).toBe('Never short of 9.')
-  expect(turnoutText(english, [turnout(8, 0)])).toBe('Once short of 9.')
+  expect(turnoutText(english, [turnout(8, 0)])).toBe('Short of 9 once.')
   expect(turnoutText(english, [turnout(8, 1), turnout(9, 2), turnout(9, 1)])).toBe(
-    '3 times short of 9. Subs made it up 2 times.',
+    'Short of 9 in 3 games. Subs made up the difference 2 times.',
   )
-  expect(turnoutText(english, [turnout(8, 0, null), turnout(9, 0, null)])).toBe('9 players a game.')
+  expect(turnoutText(english, [turnout(8, 0, null), turnout(9, 0, null)])).toBe('9 players per game on average.')
   expect(shortGames([turnout(8, 1, null)])).toEqual({ short: 0, madeUp: 0 })
   expect([turnout(8, 0), turnout(9, 1), turnout(2, 0, null)].map(isShort)).toEqual([true, false, false])
 })
@@ -50,9 +50,9 @@ test('[SEASON-2] Maya reads averages, differences and shares', () => {
 test('[SEASON-2] Maya reads in how many games her team scored, or in which the most', () => {
   const text = (...games: [number, number][]) =>
     goalsText(english, scoredGames(games.map(([ours, theirs]) => game(ours, theirs))))
-  expect(text([4, 2], [0, 2], [2, 0])).toBe('Scored in 2 of 3 games. Conceded none in 1.')
+  expect(text([4, 2], [0, 2], [2, 0])).toBe('Scored in 2 of 3 games. Allowed none in 1.')
   expect(text([4, 2], [0, 2])).toBe('Scored in 1 of 2 games.')
-  expect(text([71, 80], [98, 90])).toBe('The most in a game: 98 on Oct 27.')
+  expect(text([71, 80], [98, 90])).toBe('Most in one game: 98 on Oct 27.')
   expect(scoredGames([game(null, null)])).toEqual([])
 })
 
@@ -62,9 +62,9 @@ test('[SEASON-2] Maya reads how often her players and subs came', () => {
       { played: 9, of: 9 },
       { played: 0, of: 3 },
     ]),
-  ).toBe('Players came to 75% of their games.')
+  ).toBe('Players made it to 75% of their games.')
   const games = [2, 0, 1].map((subs) => ({ in: 9, subs, needed: 9 }))
-  expect(subsText(english, 3, games)).toBe('3 places filled by subs. They played in 2 games.')
+  expect(subsText(english, 3, games)).toBe('3 spots filled by subs. They played in 2 games.')
 })
 
 test('[SEASON-4] Maya reads from when to when a season is, and how much of it was played', () => {
@@ -80,7 +80,7 @@ test('[SEASON-4] Maya reads from when to when a season is, and how much of it wa
 test('[SEASON-2] Maya downloads the figures of a season, and no spreadsheet runs a name as a formula', () => {
   expect(seasonCsv(english, { games: [full, { ...full, opponent: '=A1', ourScore: null, theirScore: null }] })).toBe(
     [
-      'Date,Opponent,Scored,Conceded,Outcome,Players,Subs,Needed',
+      'Date,Opponent,Scored,Allowed,Outcome,Players,Subs,Needed',
       '2026-10-27,Rovers,4,2,Won,9,1,',
       "2026-10-27,'=A1,,,,9,1,",
       '',

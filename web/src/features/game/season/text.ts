@@ -77,7 +77,7 @@ export function turnoutText(i18n: I18n, games: readonly Turnout[]): string {
   const { short, madeUp } = shortGames(games)
   if (short === 0) return i18n._(msg`Never short of ${needed}.`)
   const times = i18n._(
-    msg({ message: plural(short, { one: `Short of ${needed} once.`, other: `Short of ${needed} # times.` }) }),
+    msg({ message: plural(short, { one: `Short of ${needed} once.`, other: `Short of ${needed} in # games.` }) }),
   )
   if (madeUp === 0) return times
   return [

@@ -33,7 +33,7 @@ function openForm(asking = { askDays: 5, reminderDays: [2, 1] }) {
     within(screen.getByRole('region', { name: 'What gets sent' }))
       .getAllByRole('listitem')
       .map((item) => item.textContent)
-  const ask = (days: number) => fireEvent.change(screen.getByLabelText('Ask'), { target: { value: String(days) } })
+  const ask = (days: number) => fireEvent.change(screen.getByLabelText('Ask players'), { target: { value: String(days) } })
   const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save Reminders' }))
   return { saved, timeline, ask, save }
 }
@@ -42,9 +42,9 @@ test('[REACH-2] [REACH-4] Maya changes the days, sees at once what goes out, and
   const { saved, timeline, ask, save } = openForm()
   expect(timeline()).toEqual([
     'When you schedule gamesFirst askOne email about all of them, unless you turn it off',
-    '5 days before, 06:00 PMAsk againTo players who have not answered',
-    '2 days before, 06:00 PMReminderTo players who have not answered',
-    '1 day before, 06:00 PMLast reminderTo players who have not answered',
+    '5 days before, 06:00 PMAsk againTo players who haven’t answered',
+    '2 days before, 06:00 PMReminderTo players who haven’t answered',
+    '1 day before, 06:00 PMLast reminderTo players who haven’t answered',
     'On the dayThe game starts',
   ])
   ask(7)

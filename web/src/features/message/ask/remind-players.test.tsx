@@ -18,7 +18,7 @@ afterEach(() => {
 /** Ten in the morning at the venue, a day before the game. */
 const morning = new Date('2026-11-16T18:00:00.000Z')
 
-/** Maya and Omar have not answered. */
+/** Maya and Omar haven’t answered. */
 const waiting = game({
   roster: [
     ...game().roster,
@@ -66,7 +66,7 @@ test('Maya, whose request fails, reads that and can try again', async () => {
 
 test('Maya, who reminds late in the evening, reads that the mail waits for the morning', () => {
   openRow(waiting, new Date('2026-11-17T05:00:00.000Z'))
-  expect(screen.getByText('Nobody is mailed at this hour. The mail goes out at 09:00 AM at the venue.')).toBeDefined()
+  expect(screen.getByText('We don’t email anyone at this hour. It will go out at 09:00 AM, venue time.')).toBeDefined()
 })
 
 test('Maya, whose own answer alone is missing, is not offered to remind herself', () => {

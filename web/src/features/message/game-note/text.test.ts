@@ -13,9 +13,9 @@ const player = (name: string, reach: NoteRecipient['reach']): NoteRecipient => (
 test('[REACH-9] Maya reads how many get a mail, and that they see her address', () => {
   const players = [player('Ben', 'mail'), player('Sam', 'no_address')]
   expect(mailText(english, players, 'maya@example.com')).toBe(
-    'Mail to 1. They see your address, and replies come to maya@example.com.',
+    'Goes to 1 player by email. They’ll see your address, and replies go to maya@example.com.',
   )
-  expect(mailText(english, players, '')).toBe('Mail to 1. You have no confirmed email address, so nobody can reply.')
+  expect(mailText(english, players, '')).toBe('Goes to 1 player by email. You have no confirmed email address, so nobody can reply.')
   expect(mailText(english, [player('Sam', 'bounced')], 'maya@example.com')).toBe('Nobody gets an email.')
 })
 
@@ -30,12 +30,12 @@ test('[REACH-9] Maya reads who gets no mail, and why', () => {
   ]
   expect(notMailedText(english, players)).toEqual([
     'Sam and Kat have no email address and see it only on the game page.',
-    'Omar gets no mail, because it came back, and sees it only on the game page.',
-    'Rosa gets no mail and sees it only on the game page.',
-    'Erik E. does not get it: subs who came first are in touch from 24 hours before the game.',
+    'Email to Omar bounced, so they’ll see it only on the game page.',
+    'Rosa doesn’t get email and will see it only on the game page.',
+    'Erik E. won’t get it: first-come subs can be reached only from 24 hours before the game.',
   ])
 })
 
 test('groups are listed in the order of the buttons', () => {
-  expect(groupText(english, ['Subs', 'NotAnswered', 'Going'])).toBe('Going, Not answered and Subs')
+  expect(groupText(english, ['Subs', 'NotAnswered', 'Going'])).toBe('Going, No answer and Subs')
 })

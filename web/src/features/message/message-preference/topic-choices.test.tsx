@@ -33,7 +33,7 @@ function Page() {
   return data ? <TopicChoices preferences={data} hasPush={false} /> : null
 }
 
-const box = (name: string) => screen.getByLabelText<HTMLInputElement>(`${name} by mail`)
+const box = (name: string) => screen.getByLabelText<HTMLInputElement>(`${name} by email`)
 
 test('Ben ticks two topics at once: the replies come in the other order, and both stay as he chose', async () => {
   const replies = new Map<string, PromiseWithResolvers<Response>>()
@@ -48,7 +48,7 @@ test('Ben ticks two topics at once: the replies come in the other order, and bot
     return reply.promise
   })
   render(<Page />, { wrapper: Providers })
-  await screen.findByLabelText('Game questions and reminders by mail', {}, patient)
+  await screen.findByLabelText('Game questions and reminders by email', {}, patient)
   fireEvent.click(box('Game questions and reminders'))
   fireEvent.click(box('Game changes'))
   await waitFor(() => expect(replies.size).toBe(2), patient)
@@ -70,7 +70,7 @@ test('a tick that cannot be saved goes back, and Ben reads why', async () => {
     init.body ? new Response('', { status: 500 }) : Response.json(preferences(['asks'])),
   )
   render(<Page />, { wrapper: Providers })
-  await screen.findByLabelText('Game questions and reminders by mail', {}, patient)
+  await screen.findByLabelText('Game questions and reminders by email', {}, patient)
   fireEvent.click(box('Game questions and reminders'))
   await screen.findByText('Failed to save your choice. Please try again.', {}, patient)
   expect(box('Game questions and reminders').checked).toBe(true)

@@ -114,7 +114,7 @@ test('[REACH-5] [FIRST-4] Maya sees drop-outs first, then games by their time, p
   const first = [
     'Dre is out: 7 of 8 in, Night Shift FC',
     '7 of 8 in · 1 open, Night Shift FC',
-    'Ines D. volunteers, Night Shift FC',
+    'Ines D. volunteered, Night Shift FC',
     '1 short: 7 of 8 in, Night Shift FC',
   ]
   expect(rows()).toEqual(first)
@@ -122,7 +122,7 @@ test('[REACH-5] [FIRST-4] Maya sees drop-outs first, then games by their time, p
   await screen.findByText('4 games to answer', {}, patient)
   await screen.findByText('Kat B. left the team', {}, patient)
   expect(screen.getByText('Answer several')).toBeDefined()
-  expect(rows()).toEqual([...first, '4 games to answer', 'Rob T. asks to join', 'Kat B. left the team'])
+  expect(rows()).toEqual([...first, '4 games to answer', 'Rob T. wants to join', 'Kat B. left the team'])
 })
 
 test('[REACH-5] Maya has one button on each row, the most urgent in volt, and dismisses who dropped out', async () => {
@@ -140,7 +140,7 @@ test('[REACH-5] Maya has one button on each row, the most urgent in volt, and di
 test('[STORY-2] Maya closes with OK a row that only tells', async () => {
   const filled: Step = { kind: 'filled', at: '2026-11-16T12:00:00.000Z', told: 2 }
   const sent = await open({ games: [need('17', filled, { subs: [ines] })] })
-  expect(await screen.findByText(/The 2 others were told/, {}, patient)).toBeDefined()
+  expect(await screen.findByText(/We’ve let the 2 others know/, {}, patient)).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'OK' }))
   await vi.waitFor(() => expect(sent).toEqual(['POST /api/v1/game/17/drop-outs/dismiss']), patient)
 })

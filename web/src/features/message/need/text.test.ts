@@ -22,7 +22,7 @@ test.each([
   [[dropOut('Dre', { status: 'Maybe' })], 'Dre is only a maybe'],
   [[dropOut('Dre', { status: 'Left' })], 'Dre left the team'],
   [[dropOut('', { status: 'Left' })], 'A player left the team'],
-  [[dropOut('Jonas', { name: 'Jonas W.', status: 'GaveUp' })], 'Jonas W. gave up the spot'],
+  [[dropOut('Jonas', { name: 'Jonas W.', status: 'GaveUp' })], 'Jonas W. gave up their spot'],
   [[dropOut('Dre'), dropOut('Kat', { status: 'Left' })], 'Dre and Kat are out'],
 ])('[REACH-5] Maya reads who dropped out: %#', (dropOuts, text) => {
   expect(dropOutText(english, dropOuts)).toBe(text)
@@ -70,7 +70,7 @@ test('[STORY-3] Maya reads the sentence about a game once: its start in the titl
   }
   const ask: Step = { kind: 'ask', subs: 1, isMore: false, why: 'out', isUrgent: false }
   const asked: Step = { kind: 'asked', since: '2026-11-17T16:30:00.000Z', openSpots: 1 }
-  const rest = '1 not answered · 1 asked for'
+  const rest = '1 hasn’t answered · 1 asked for'
   expect(read(ask)).toEqual(['Dre is out: 7 of 9 in', rest])
   expect(read(asked)).toEqual(['Dre is out: 7 of 9 in', rest, '20 min ago'])
   expect(read(asked, [])).toEqual(['Asked for a sub', '20 min ago', `7 of 9 in · ${rest}`])

@@ -26,7 +26,7 @@ test('[ADMIN-6] Robin reads in the heading what is broken, then why, what to do 
   expect(alert.textContent).toContain('Nothing is lost')
   expect(within(alert).getByText('SMTP_URL').tagName).toBe('CODE')
   const services = within(screen.getByRole('region', { name: 'Services' })).getAllByRole('listitem')
-  expect(services[0]?.textContent).toMatch(/^Broken:Mail/)
+  expect(services[0]?.textContent).toMatch(/^Broken:Email/)
   expect(screen.getByRole('link', { name: /1 job has failed for good/ }).getAttribute('href')).toBe(
     '/admin/jobs?state=failed',
   )
@@ -53,7 +53,7 @@ test.each([
   ['/admin/audit', 'audit', 'Failed to load the audit log. Please try again later.'],
 ])('[ADMIN-14] at %s Robin reads that it did not load, and can try again', async (path, what, text) => {
   openConsole(path, { [`GET /api/v1/admin/${what}`]: refusal(500, 'internal') })
-  expect((await screen.findByText(text, {}, patient)).closest('[role=alert]')?.textContent).toContain('Request r-1')
+  expect((await screen.findByText(text, {}, patient)).closest('[role=alert]')?.textContent).toContain('Error ID r-1')
   screen.getByRole('button', { name: 'Try again' })
 })
 
@@ -74,7 +74,7 @@ test('[ADMIN-4] Robin suspends Rosa with a reason, after reading what follows; a
   await heading('Rosa Lindqvist')
   fireEvent.click(screen.getByRole('button', { name: 'Suspend' }))
   const dialog = await screen.findByRole('dialog', { name: 'Suspend Rosa Lindqvist' }, patient)
-  expect(dialog.textContent).toContain('Answers to 4 coming games become Not Going')
+  expect(dialog.textContent).toContain('Answers to 4 upcoming games become Not Going')
   expect(dialog.textContent).toContain('Rosa is the only captain of Kick Tok')
   const suspend = within(dialog).getByRole('button', { name: 'Suspend for 30 Days' })
   fireEvent.click(suspend)
@@ -148,7 +148,7 @@ test('[ADMIN-5] Robin cannot suspend or delete another operator, and reads why',
     const button = screen.getByRole('button', { name })
     expect(button.getAttribute('aria-disabled')).toBe('true')
     const why = document.getElementById(button.getAttribute('aria-describedby') ?? '')
-    expect(why?.textContent).toContain('Operators cannot be suspended or deleted')
+    expect(why?.textContent).toContain('Operators can’t be suspended or deleted')
   }
 })
 

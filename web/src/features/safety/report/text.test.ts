@@ -8,7 +8,7 @@ test('[SAFE-1] a reporter chooses among five reasons for every subject', () => {
 
 test('[SAFE-7] a reporter reads in a line what they reported', () => {
   expect(reportText(english, { about: 'request', name: 'Puck Norris', reason: 'spam' })).toBe(
-    'Request of Puck Norris, spam or advertising',
+    'Request from Puck Norris, spam or advertising',
   )
   expect(reportText(english, { about: 'volunteer', name: 'Theo L.', reason: 'rude' })).toBe(
     'Theo L., rude or aggressive',

@@ -45,11 +45,11 @@ test('Ines reads hours and notice as text', () => {
   expect(hourLabel(english, 24)).toBe('Midnight')
   expect([0, 1, 6, 24, 48, 30].map((hours) => noticeText(english, hours))).toEqual([
     'Any notice',
-    '1 hour before or earlier',
-    '6 hours before or earlier',
-    '1 day before or earlier',
-    '2 days before or earlier',
-    '30 hours before or earlier',
+    'At least 1 hour’s notice',
+    'At least 6 hours’ notice',
+    'At least 1 day’s notice',
+    'At least 2 days’ notice',
+    'At least 30 hours’ notice',
   ])
 })
 

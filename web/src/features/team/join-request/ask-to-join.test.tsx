@@ -40,7 +40,7 @@ test('[FIRST-4] Ines asks to join without filling in anything, reads who was not
   expect(document.activeElement?.textContent).toBe('Ask to Join')
   expect(screen.getByText('Maya and Aiko see your name and this note.')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Send' }))
-  expect(await screen.findByText('You asked today. Maya and Aiko were told.')).toBeTruthy()
+  expect(await screen.findByText('You asked today. We’ve let Maya and Aiko know.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Withdraw' }))
   expect(await screen.findByRole('button', { name: 'Ask to Join' })).toBeTruthy()

@@ -20,7 +20,7 @@ const show = (more: Parameters<typeof game>[0]) =>
 
 test('[FIRST-5] Maya opens the game of another team and reads that she is not on it, and how to join', () => {
   show({ role: null })
-  expect(screen.getByRole('status').textContent).toBe('You are not on Night Shift FC. Ask to Join')
+  expect(screen.getByRole('status').textContent).toBe('You’re not on Night Shift FC. Ask to Join')
   expect(screen.getByRole('link', { name: 'Ask to Join' }).getAttribute('href')).toBe('/teams/night-shift?ask=')
 })
 

@@ -12,9 +12,9 @@ test('[FIRST-4] Ines reads when she asked, and who was notified', () => {
   expect(asked(2026, 10, 16, 8)).toEqual(['You asked today.', 'asked today'])
   expect(asked(2026, 10, 15, 23)).toEqual(['You asked yesterday.', 'asked yesterday'])
   expect(asked(2026, 10, 3, 23)).toEqual(['You asked on Nov 3.', 'asked on Nov 3'])
-  expect(told('Maya')).toBe('Maya was told.')
-  expect(told('Maya', 'Aiko')).toBe('Maya and Aiko were told.')
-  expect(told('Maya', 'Aiko', 'Ben')).toBe('Maya, Aiko and Ben were told.')
+  expect(told('Maya')).toBe('We’ve let Maya know.')
+  expect(told('Maya', 'Aiko')).toBe('We’ve let Maya and Aiko know.')
+  expect(told('Maya', 'Aiko', 'Ben')).toBe('We’ve let Maya, Aiko and Ben know.')
 })
 
 test('Ines reads before she asks who sees her note', () => {

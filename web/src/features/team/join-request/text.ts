@@ -37,7 +37,7 @@ export function askedText(i18n: I18n, askedAt: string, now: Date): string {
   return i18n._(msg`asked on ${day}`)
 }
 
-/** "Maya and Aiko were told." */
+/** "We’ve let Maya and Aiko know." */
 export function notifiedText(i18n: I18n, captains: readonly string[]): string {
   const names = listOf(i18n, captains)
   const count = captains.length

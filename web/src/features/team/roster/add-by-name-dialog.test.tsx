@@ -53,7 +53,7 @@ test('[ROSTER-1] a captain adds one player, whose address is optional', async ()
   press('Add Player')
   expect(screen.queryByText('Enter a name')).not.toBeNull()
   fill('Name', 'Viktor Sand')
-  expect(screen.queryByText('With it, Viktor is asked by mail and answers without an account.')).not.toBeNull()
+  expect(screen.queryByText('With one, we’ll email Viktor before games. They can answer without an account.')).not.toBeNull()
   fill('Email', 'viktor@')
   press('Add Player')
   expect(screen.queryByText('Enter an email address or leave it empty')).not.toBeNull()
@@ -78,7 +78,7 @@ test('[ROSTER-2] a captain pastes a list, reads who is new and who is left out, 
   const lines = () => [...screen.getByRole('status').querySelectorAll('p')].map((line) => line.textContent)
   expect(lines()).toEqual([
     '3 players are new: Viktor, Bea and Theo',
-    'Noah Pike is on the roster already and is left out',
+    'Noah Pike is already on the roster and will be skipped',
     'viktor sand is on the list twice and is added once',
   ])
   expect(sent).toEqual([])

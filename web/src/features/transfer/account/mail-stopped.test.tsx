@@ -51,6 +51,6 @@ test.each([
   await openAccount(why)
   screen.getByText(title)
   fireEvent.click(screen.getByRole('button', { name: button }))
-  await screen.findByText('We send mail to ben@example.com again.', undefined, patient)
+  await screen.findByText('We’ll email ben@example.com again.', undefined, patient)
   expect(screen.queryByText(title)).toBeNull()
 })

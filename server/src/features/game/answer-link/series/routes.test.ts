@@ -80,7 +80,7 @@ test('[REACH-3] Ben opens the list from the mail about a series, and one tap sav
   const response = await saveAll(answers, undefined, mailed)
   expect(response.json()).toEqual({
     heading: '3 answers saved',
-    detail: '2 Going, 1 Not Going. You can change each until its game ends.',
+    detail: '2 Going, 1 Not Going. You can change any of them until that game ends.',
   })
   const rows = await world.pool`select game_id from rsvp where profile_id = ${ben.id} and status = 'not_going'`
   expect(rows).toEqual([{ gameId: second }])

@@ -20,7 +20,7 @@ test('[ADMIN-6] Robin does not read that everything is well while a setting is b
     state: 'failed',
     heading: 'A setting is broken',
     advice: { cause: 'No SPF record.', remedy: 'Mend No SPF record.' },
-    services: [{ name: 'Settings', headline: '1 to fix, 1 could be better', detail: 'No SPF record.' }],
+    services: [{ name: 'Settings', headline: '1 to fix, 1 could be improved', detail: 'No SPF record.' }],
   })
 })
 
@@ -28,7 +28,7 @@ test('[ADMIN-6] Robin reads that everything is well, with what could be better',
   expect(verdict(check('ok', 'a'), check('warning', 'Only one worker.'))).toMatchObject({
     state: 'warning',
     heading: 'Everything is fine',
-    services: [{ headline: '1 could be better', detail: 'Only one worker.' }],
+    services: [{ headline: '1 could be improved', detail: 'Only one worker.' }],
   })
   expect(verdict(check('ok', 'a')).services).toMatchObject([{ headline: 'all 1 checks are fine' }])
   expect(verdict().services).toEqual([])

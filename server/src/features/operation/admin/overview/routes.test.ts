@@ -115,13 +115,13 @@ test('[ADMIN-6] Robin reads which job on the clock fails, since when and why, th
   await overdue(12, 9)
   expect(await serviceIn('Queue')).toMatchObject({
     state: 'failed',
-    headline: '“Ask and remind players” is overdue for 12 min',
+    headline: '“Ask and remind players” has been overdue for 12 min',
     detail: '9 attempts failed. The last error: no …@…',
   })
   await mkdir(path.join(backups, 'backup-2026-11-17T03-00-00Z'), { recursive: true })
   expect(await overview()).toMatchObject({
     heading: 'Jobs are late',
-    advice: { cause: '“Ask and remind players” fails whenever it is tried.', error: 'no …@…' },
+    advice: { cause: '“Ask and remind players” fails on every attempt.', error: 'no …@…' },
   })
   await world.pool`delete from scheduled_task`
 })

@@ -69,7 +69,7 @@ test('[SUBS-4] Ines volunteers, is accepted, is on the attendance and withdraws'
     openSpots: 0,
     volunteers: [{ status: 'Accepted', email: ines.email }],
   })
-  expect(await mails()).toEqual([expect.stringMatching(/^Ines: You are in: Night Shift FC on/)])
+  expect(await mails()).toEqual([expect.stringMatching(/^Ines: You’re in: Night Shift FC on/)])
   const game = await world.call(robin, 'GET /api/v1/game/:id', { params: { id: gameId } })
   expect(game).toMatchObject({ headCount: { in: 1 }, rsvps: [{ userId: ines.id, as: 'sub', status: 'Going' }] })
   expect(await world.call(ines, 'GET /api/v1/game/sub_requests/:id', { params: { id: request.id } })).toMatchObject({
@@ -93,7 +93,7 @@ test('Jonas, who is not chosen, is notified, and again when a spot reopens', asy
   const inesOffer = await offerId(ines, id)
   await choose('accept', id, inesOffer)
   expect(await mails()).toEqual([
-    expect.stringMatching(/^Ines: You are in/),
+    expect.stringMatching(/^Ines: You’re in/),
     expect.stringMatching(/^Jonas: Not needed/),
   ])
   await choose('release', id, inesOffer)
@@ -115,7 +115,7 @@ test('Ines is accepted at once by a first-come request, and Jonas is refused bec
   expect(
     await mails(),
     'the request is filled, and closed before the mail leaves: the captain is still notified',
-  ).toEqual([expect.stringMatching(/^Ines: You are in: Night Shift FC/), 'Maya: Ines D. plays for Night Shift FC'])
+  ).toEqual([expect.stringMatching(/^Ines: You’re in: Night Shift FC/), 'Maya: Ines D. is subbing for Night Shift FC'])
 })
 
 test('[SUBS-1] Ines filters the board of open requests, and Robin sees why he cannot volunteer', async () => {
@@ -305,7 +305,7 @@ test('[SEASON-8] Ines, who filled in, is thanked once when Maya says that she ca
     })
   await noted(ines, true)
   await noted(jonas, false)
-  expect(await mails()).toEqual(['Ines: Night Shift FC says thank you'])
+  expect(await mails()).toEqual(['Ines: Thank you from Night Shift FC'])
   await noted(ines, false)
   await noted(ines, true)
   expect(await mails()).toEqual([])
@@ -315,5 +315,5 @@ test('[SEASON-8] Ines, who filled in, is thanked once when Maya says that she ca
   await noted(jonas, true)
   await noted(jonas, false)
   await noted(jonas, true)
-  expect(await mails()).toEqual(['Jonas: Night Shift FC says thank you'])
+  expect(await mails()).toEqual(['Jonas: Thank you from Night Shift FC'])
 })

@@ -61,7 +61,7 @@ test('Jonas, invited by a team in Los Angeles in the evening, reads the same las
   now = new Date('2026-11-17T03:00:00Z') // 7 p.m. on the 16th
   await world.mailAfterJobs()
   const page = await get(at(await invite('late@example.com')))
-  expect(page).toContain('Open until Nov 30, 2026')
+  expect(page).toContain('Expires Nov 30, 2026')
   const mail = (await world.mailAfterJobs()).find(({ to }) => to.address === 'late@example.com')
   expect(mail?.text).toContain('open until Nov 30, 2026.')
 })
@@ -72,18 +72,18 @@ test('[LANG-4] Jonas, without an account, reads the mail in the language of the 
   const path = at(await invite('jonas.gb@example.com'))
   const mail = (await world.mailAfterJobs()).find(({ to }) => to.address === 'jonas.gb@example.com')
   expect(mail?.text).toContain('open until 30 Nov 2026.')
-  expect(await get(path)).toContain('Open until 30 Nov 2026')
-  expect(await get(path, { 'accept-language': 'en-US' })).toContain('Open until Nov 30, 2026')
+  expect(await get(path)).toContain('Expires 30 Nov 2026')
+  expect(await get(path, { 'accept-language': 'en-US' })).toContain('Expires Nov 30, 2026')
 })
 
 test('[FIRST-1] Jonas, not signed in, opens an invitation and sees team, captain and next game, and two ways on', async () => {
   const path = at(await invite())
   const page = await get(path)
   expect(headingOf(page)).toBe('Join Night Shift FC')
-  for (const text of ['Maya</span> invited you', '3 players. You would be number 4.', 'vs Pique Performance'])
+  for (const text of ['Maya</span> invited you', '3 players. You’d be player number 4.', 'vs Pique Performance'])
     expect(page).toContain(text)
   expect(page).toContain('Nov 17, 07:30 PM PST')
-  expect(page).toContain('Open until Nov 30, 2026')
+  expect(page).toContain('Expires Nov 30, 2026')
   const back = encodeURIComponent(path)
   expect(hrefOf(page, 'Sign Up to Join')).toBe(`/auth/login?screen=signup&returnTo=${back}`)
   expect(hrefOf(page, 'Log In')).toBe(`/auth/login?returnTo=${back}`)
@@ -131,11 +131,11 @@ test('[FIRST-1] Jonas reads that an invitation has ended, was used, or never was
   expect(headingOf(usedPage)).toBe('Already used')
   expect(usedPage).toContain('If that was you, log in and you are there.')
   expect(headingOf(latePage)).toBe('This invitation is no longer valid')
-  expect(latePage).toContain('It was open until Nov 30, 2026. Ask Maya to send a new one')
+  expect(latePage).toContain('It expired on Nov 30, 2026. Ask Maya to send a new one')
   const ask = `/auth/login?screen=signup&returnTo=${encodeURIComponent(`/teams/${team.id}?ask`)}`
   for (const page of [usedPage, latePage, takenPage]) expect(hrefOf(page, 'Ask to Join')).toBe(ask)
   expect(headingOf(takenPage)).toBe('This invitation is no longer valid')
-  expect(takenPage).not.toContain('It was open until')
+  expect(takenPage).not.toContain('It expired on')
   const unknown = await get(at('01990000-0000-7000-8009-000000000001'))
   expect(headingOf(unknown)).toBe('This link no longer works')
   for (const path of [at(late, 'nonsense'), '/join/nonsense', '/join/01990000-0000-7000-8009-000000000001'])
@@ -174,7 +174,7 @@ test('[FIRST-7] a messenger shows both links with a title and a picture, which h
     )
     expect(meta).toMatchObject({
       'og:title': 'Join Night Shift FC',
-      'og:description': 'Soccer. 3 players and a place for you. Next game: Tue, Nov 17, 07:30 PM.',
+      'og:description': 'Soccer. 3 players and a spot for you. Next game: Tue, Nov 17, 07:30 PM.',
       'og:url': `${ORIGIN}${path}`,
     })
     const picture = await world.app.inject({ url: meta['og:image']?.slice(ORIGIN.length) ?? '' })

@@ -7,7 +7,7 @@ test.each([
   [{ action: 'cancelled', doneBy: 'Maya Okafor', about: '' }, 'Maya Okafor cancelled the game'],
   [{ action: 'not_going', doneBy: 'Priya Nair', about: '' }, 'Priya Nair answered Not Going'],
   [{ action: 'going', doneBy: 'Maya Okafor', about: 'Priya Nair' }, 'Maya Okafor answered Going for Priya Nair'],
-  [{ action: 'edited', doneBy: '', about: '' }, 'Somebody who is gone edited the game'],
+  [{ action: 'edited', doneBy: '', about: '' }, 'A former member edited the game'],
 ] as const)('[GDETAIL-4] a captain reads who did what: %o', (entry, text) => {
   expect(entryText(english, entry)).toBe(text)
 })

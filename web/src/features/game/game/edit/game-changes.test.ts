@@ -29,15 +29,15 @@ const tuesdayEvening = at('2026-11-18T03:30:00.000Z')
 test.each([
   ['the same time', tuesdayEvening, null],
   ['almost two hours later', at('2026-11-18T05:29:00.000Z'), null],
-  ['two hours earlier', at('2026-11-18T01:30:00.000Z'), 'The game starts at least two hours earlier'],
-  ['the next evening', at('2026-11-19T03:30:00.000Z'), 'The game is on another day'],
-  ['half an hour past midnight of the next day', at('2026-11-18T08:30:00.000Z'), 'The game is on another day'],
+  ['two hours earlier', at('2026-11-18T01:30:00.000Z'), 'This moves the game at least two hours earlier'],
+  ['the next evening', at('2026-11-19T03:30:00.000Z'), 'This moves the game to another day'],
+  ['half an hour past midnight of the next day', at('2026-11-18T08:30:00.000Z'), 'This moves the game to another day'],
   [
     'the same moment by a clock that shows another day',
     at('2026-11-18T03:30:00.000Z', 'Europe/Berlin'),
-    'The game is on another day',
+    'This moves the game to another day',
   ],
 ])('[GDETAIL-4] a captain who moves a game to %s reads whether people are asked again', (_, after, text) => {
-  const why = 'everyone who said Going or Maybe is asked again. Until then they show as answered for the old time.'
-  expect(moveText(english, tuesdayEvening, after)).toBe(text && `${text}: ${why}`)
+  const why = 'so everyone who said Going or Maybe will be asked again. Until they answer, they show as “answered for the old time”.'
+  expect(moveText(english, tuesdayEvening, after)).toBe(text && `${text}, ${why}`)
 })

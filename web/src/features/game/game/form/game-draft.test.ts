@@ -74,15 +74,15 @@ describe('Maya types a time in the night when the clocks change', () => {
 
   test('[GCREATE-2] a time that does not exist is moved forward, and she reads where to', () => {
     const words = clockChangeText(english, { ...berlin, date: '2027-03-28', time: '02:30' })
-    expect(words).toMatch(/^The clocks go forward that night, and 02:30.* is left out. The game will start at 03:30/)
+    expect(words).toMatch(/^The clocks go forward that night, so 02:30.* doesn’t exist. The game will start at 03:30/)
   })
 
   test('[GCREATE-2] for a time that exists twice she reads which one is used', () => {
     const twice = { ...berlin, date: '2026-10-25', time: '02:30' }
-    expect(clockChangeText(english, twice)).toMatch(/02:30.* comes twice. The first one is meant.$/)
+    expect(clockChangeText(english, twice)).toMatch(/02:30.* happens twice. We’ll use the first.$/)
     expect(bodyOf(twice).startTime).toBe('2026-10-25T00:30:00.000Z')
     const lordHowe = { ...twice, timeZone: 'Australia/Lord_Howe', date: '2027-04-04', time: '01:45' }
-    expect(clockChangeText(english, lordHowe)).toMatch(/comes twice/)
+    expect(clockChangeText(english, lordHowe)).toMatch(/happens twice/)
   })
 
   test('any other time, and an empty one, has no explanation', () => {

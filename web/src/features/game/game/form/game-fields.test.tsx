@@ -17,6 +17,6 @@ test('[LANG-9] a captain edits a game whose place is open: it is in their words,
     </I18nProvider>,
   )
   screen.getByDisplayValue('Steht noch nicht fest')
-  await userEvent.type(screen.getByPlaceholderText(/Kit, parking/), 'x')
+  await userEvent.type(screen.getByPlaceholderText(/Jerseys, parking/), 'x')
   expect(set).toHaveBeenLastCalledWith(expect.objectContaining({ location: 'To be announced' }))
 })

@@ -94,7 +94,7 @@ describe('problems of a series that Maya schedules', () => {
   test.each([
     ['', 'Enter a date at least a week after the first game'],
     ['2026-10-26', 'Enter a date at least a week after the first game'],
-    ['2036-10-26', 'Enter a date within 100 weeks'],
+    ['2036-10-26', 'Enter a date no more than 100 weeks after the first game'],
   ])('a series until "%s" is refused', (until, text) => {
     expect(problemsOfSeries(english, first, { ...threeWeeks, ends: 'until', until })).toEqual({ until: text })
   })
@@ -123,7 +123,7 @@ describe('problems of a series that Maya schedules', () => {
 
   test('more opponents than dates are wrong', () => {
     const series: SeriesDraft = { ...threeWeeks, ends: 'until', until: '2026-10-27', list: 'A, B, C' }
-    expect(problemsOfSeries(english, first, series)).toEqual({ list: '3 opponents do not fit on 2 dates' })
+    expect(problemsOfSeries(english, first, series)).toEqual({ list: 'You listed 3 opponents but there are only 2 dates' })
   })
 
   test('a series of only skipped weeks is empty', () => {

@@ -24,7 +24,7 @@ function Inside({ children }: { children: ReactNode }) {
 }
 let client: QueryClient
 
-/** Maya is captain of a team that plays in Kyiv, and of a new one. */
+/** Maya is now captain of a team that plays in Kyiv, and of a new one. */
 async function schedule(teamId: string) {
   client = new QueryClient()
   const teams = ['kyiv', 'new'].map((id) => ({ id, name: id, role: 'Captain' }))

@@ -64,5 +64,5 @@ test('[SUBS-4] Maya keeps her spot, or reads why she cannot give it up', async (
 
   fireEvent.click(screen.getByRole('radio', { name: 'Maybe' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Give Up My Spot' }, patient))
-  await screen.findByText(/^The game has started/, {}, patient)
+  await screen.findByText(/^The game’s start time has passed/, {}, patient)
 })

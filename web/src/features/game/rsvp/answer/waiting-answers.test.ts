@@ -88,7 +88,7 @@ test('[GDETAIL-3] [APP-2] Maya’s answer gets no response: a toast says that it
       expect(currentToast()).toMatchObject({
         tone: 'bad',
         sentence: expect.stringMatching(
-          /^Failed to update RSVP\. Please try again\. Or wait: it is saved on this device/,
+          /^Failed to update RSVP\. Please try again\. Or wait: it’s saved on this device/,
         ),
       }),
     { timeout: 5000 },

@@ -48,7 +48,7 @@ function open(refusal?: string, games: Promise<unknown> = Promise.resolve()) {
 
 test('[GLIST-5] Maya sees every open game and what overlaps, changes one, and saves them together', async () => {
   const saved = open()
-  fireEvent.click(await screen.findByRole('button', { name: 'Going to All 2 Open' }, patient))
+  fireEvent.click(await screen.findByRole('button', { name: 'Going to All 2 Unanswered' }, patient))
   const dialog = await screen.findByRole('dialog', { name: 'Going to all 2 games?' }, patient)
   const rows = within(dialog).getAllByRole('listitem')
   expect(rows).toHaveLength(2)
@@ -72,7 +72,7 @@ test('[GLIST-5] Maya sees every open game and what overlaps, changes one, and sa
 test('[GLIST-5] Maya reads no number of games before they are there', async () => {
   const { promise: loaded, resolve: load } = Promise.withResolvers<void>()
   open(undefined, loaded)
-  fireEvent.click(await screen.findByRole('button', { name: 'Going to All 2 Open' }, patient))
+  fireEvent.click(await screen.findByRole('button', { name: 'Going to All 2 Unanswered' }, patient))
   await screen.findByRole('dialog', { name: 'Going to all games?' }, patient)
   load()
   await screen.findByRole('dialog', { name: 'Going to all 2 games?' }, patient)
@@ -80,8 +80,8 @@ test('[GLIST-5] Maya reads no number of games before they are there', async () =
 
 test('[GLIST-5] Maya reads that a game was moved, and that nothing is saved', async () => {
   open('game_changed')
-  fireEvent.click(await screen.findByRole('button', { name: 'Going to All 2 Open' }, patient))
+  fireEvent.click(await screen.findByRole('button', { name: 'Going to All 2 Unanswered' }, patient))
   fireEvent.click(await screen.findByRole('button', { name: 'Save 2 Answers' }, patient))
   const alert = await screen.findByRole('alert', {}, patient)
-  expect(alert.textContent).toContain('Nothing is saved')
+  expect(alert.textContent).toContain('nothing was saved')
 })

@@ -42,7 +42,7 @@ test('[DASH-8] Priya, asked by two of the games above, reads how many are left, 
 
 test('[DASH-8] Priya, with one later game, comes to it', async () => {
   open(1, [game({ answer: 'Going' })])
-  const link = await screen.findByRole('link', { name: 'And 1 later game to answer' }, patient)
+  const link = await screen.findByRole('link', { name: '1 more game to answer' }, patient)
   expect(link.getAttribute('href')).toBe('/games')
 })
 

@@ -35,8 +35,8 @@ test('[MOVED-1] Ines, whose game has moved, reads that she is asked again, and n
   const { rerender } = render(<WhyNot request={{ ...request, mineIsForOldTime: false }} link={null} />, {
     wrapper: MemoryRouter,
   })
-  expect(screen.getByText(/^You are in\./)).toBeTruthy()
+  expect(screen.getByText(/^You’re in\./)).toBeTruthy()
   rerender(<WhyNot request={{ ...request, mineIsForOldTime: true }} link={null} />)
-  expect(screen.getByText(/^The game has moved, and you are asked again\./)).toBeTruthy()
-  expect(screen.queryByText(/You are in/)).toBeNull()
+  expect(screen.getByText(/^The game has moved, so we’re asking you again\./)).toBeTruthy()
+  expect(screen.queryByText(/You’re in/)).toBeNull()
 })

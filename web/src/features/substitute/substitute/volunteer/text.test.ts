@@ -22,7 +22,7 @@ test('[SUBS-4] Maya and Ines read that somebody was quicker, and are asked to re
   const again = { id: 'again', message: 'Try again.' }
   const filled = new ApiError(409, null, { code: 'request_filled' })
   expect(choiceRefusal(english, filled, 'Ines D.', again).text).toMatch(
-    /^Every spot is taken by now. Ines D. is still waiting/,
+    /^All spots are filled now. Ines D. is still waiting/,
   )
   expect(offerRefusal(english, filled, again).text).toBe('Someone beat you to it: all spots are filled.')
   expect(choiceRefusal(english, new NetworkError(null), 'Ines D.', again).text).toBe('Try again.')

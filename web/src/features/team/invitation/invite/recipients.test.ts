@@ -65,7 +65,7 @@ test('[INVITE-3] a captain reads how many were invited, and by their names why t
   expect(text.others).toEqual([
     'Ines D. is already invited.',
     'maya@example.com is already on the team.',
-    'x@example.com has no address that we can write to.',
+    'We can’t email x@example.com.',
   ])
 })
 
