@@ -37,7 +37,7 @@ test('Robin sets what the team needs on a game day, and the game says in words w
   await settings.getByLabel('Who', { exact: true }).selectOption('Women')
   await checkAccessibilityAtNight(page, 'the settings of a game day')
   await settle()
-  await expect(page.getByText('1 of 3 in · 1 hasn’t answered · 1 open', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('1 of 3 in · 1 not answered · 1 open', { exact: true }).first()).toBeVisible()
 
   await ines.page.goto(`/games/${game.id}`)
   await ownAnswer(ines.page, 'Not Going').click()

@@ -80,7 +80,7 @@ Answered
 
 Tue, Nov 17 Night Shift FC vs Pique
 07:30 PM EST, Delta Park
-1 in · 1 hasn’t answered
+1 in · 1 not answered
 You: Going
 Change: http://localhost:5173/a/x
 

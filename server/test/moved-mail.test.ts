@@ -57,7 +57,9 @@ describe('Maya moves the game from Thursday to Friday, and', () => {
     const [mail] = await mailsTo(zoe)
     expect(mail?.subject).toBe('Moved to Fri, Nov 27: Night Shift FC vs Rovers')
     expect(mail?.text).toContain('Can you still make it, Friday 27?')
-    expect(mail?.text).toContain('You offered to sub on Thursday. Your offer is on hold until you say yes or no for Friday.')
+    expect(mail?.text).toContain(
+      'You offered to sub on Thursday. Your offer is on hold until you say yes or no for Friday.',
+    )
     expect(mail?.text).toMatch(/See Game:\n\S+\/a\//)
     const link = /Friday Works: (\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
     const page = await open(link)

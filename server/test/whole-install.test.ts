@@ -168,9 +168,9 @@ describe.runIf(isNightly && isRoot).each(['bookworm', 'trixie'])('on a new Debia
     const logo = dataUrl('png', await quarters().png().toBuffer())
     const created = await send('POST', '/api/v1/team', { teamName: 'First Eleven', sport: 'Soccer', logo })
     expect(created.status, await created.clone().text()).toBe(201)
-    const { teamId } = (await created.json()) as { teamId: string }
+    const { id } = (await created.json()) as { id: string }
     const content = Buffer.from('Date,Time,Opponent\n2030-05-04,18:30,Rovers\n').toString('base64')
-    const preview = await send('POST', `/api/v1/team/${teamId}/schedule/preview`, {
+    const preview = await send('POST', `/api/v1/team/${id}/schedule/preview`, {
       content,
       timeZone: 'Europe/Berlin',
     })

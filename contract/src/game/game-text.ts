@@ -63,11 +63,11 @@ export function sayHeadCount(say: SayLabel, count: Count): string {
       })
 }
 
-/** The spots to fill by kind, without empty kinds: "1 hasn’t answered", "1 asked for", "2 open". */
+/** The spots to fill by kind, without empty kinds: "1 not answered", "1 asked for", "2 open". */
 export function sayToFill(say: SayLabel, { toFill: { waiting, asked, open } }: Pick<HeadCount, 'toFill'>): string[] {
   return [
     waiting > 0
-      ? say(label('to-fill.waiting', '{waiting, plural, one {# hasn’t answered} other {# haven’t answered}}'), {
+      ? say(label('to-fill.waiting', '{waiting, plural, one {# not answered} other {# not answered}}'), {
           waiting,
         })
       : '',

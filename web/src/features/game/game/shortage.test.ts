@@ -19,7 +19,7 @@ test.each([
   [side({ in: 8, min: 7, target: 9, max: 12, toFill: { waiting: 0, asked: 0, open: 1 } }), '8 of 9 in · 1 open'],
   [
     side({ in: 5, target: 9, toFill: { waiting: 2, asked: 1, open: 1 } }),
-    '5 of 9 in · 2 haven’t answered · 1 asked for · 1 open',
+    '5 of 9 in · 2 not answered · 1 asked for · 1 open',
   ],
   [side({ in: 8, min: 7, max: 12 }), '8 in, 7 needed'],
   [side({ in: 8, max: 12 }), '8 in, 12 at most'],

@@ -70,7 +70,7 @@ test('[STORY-3] Maya reads the sentence about a game once: its start in the titl
   }
   const ask: Step = { kind: 'ask', subs: 1, isMore: false, why: 'out', isUrgent: false }
   const asked: Step = { kind: 'asked', since: '2026-11-17T16:30:00.000Z', openSpots: 1 }
-  const rest = '1 hasn’t answered · 1 asked for'
+  const rest = '1 not answered · 1 asked for'
   expect(read(ask)).toEqual(['Dre is out: 7 of 9 in', rest])
   expect(read(asked)).toEqual(['Dre is out: 7 of 9 in', rest, '20 min ago'])
   expect(read(asked, [])).toEqual(['Asked for a sub', '20 min ago', `7 of 9 in · ${rest}`])

@@ -48,7 +48,9 @@ test.each(languages.map((language) => [language]))(
         const ids = idsByName.get(bare(name)) ?? []
         const here = new Set(ids.flatMap((one) => own.namesById.get(one.id) ?? []))
         if (here.size === 0) return [`${id}: nothing on the screen is called ${name}`]
-        return ![...here].some((name) => shown.has(name)) ? [`${id}: ${name} is called ${Array.from(here).join(' or ')}`] : []
+        return ![...here].some((name) => shown.has(name))
+          ? [`${id}: ${name} is called ${Array.from(here).join(' or ')}`]
+          : []
       })
     })
     expect(wrong).toEqual([])

@@ -69,7 +69,7 @@ test('[FORECAST-3] Maya is alerted once, four days before a game that will proba
   const [mail, ...others] = await alertsAt(at('2026-11-20T19:00'))
   expect(others).toEqual([])
   expect(mail).toMatchObject({ to: { address: maya.email }, subject: 'Likely 3 for Tuesday: ask now?' })
-  expect(mail?.text).toContain('3 of 4 in · 1 hasn’t answered.')
+  expect(mail?.text).toContain('3 of 4 in · 1 not answered.')
   expect(mail?.text).toContain('In your last 6 games,')
   expect(mail?.text).toContain(`Ask for a Sub: http://localhost:5173/games/${id}?subs=ask`)
   for (const name of ['Ben', 'Robin', 'Kat', 'Dre']) expect(mail?.text).not.toContain(name)

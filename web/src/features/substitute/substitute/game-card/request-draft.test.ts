@@ -88,7 +88,7 @@ test('[GDETAIL-5] Maya asks for as many as the positions or the rule of the leag
 test('[GDETAIL-5] without a step to ask, Maya finds the number of open places', () => {
   const early = { ...enough, in: 2, silent: 5, toFill: { waiting: 5, asked: 0, open: 2 } }
   expect(draftFor({ ...none, headCount: early }).numberOfSubs).toBe('2')
-  expect(reasonText(english, early)).toBe('2 of 9 in · 5 haven’t answered · 2 open')
+  expect(reasonText(english, early)).toBe('2 of 9 in · 5 not answered · 2 open')
   expect(shortText(english, { ...none, headCount: early }), 'there is another step').toBeNull()
 })
 
