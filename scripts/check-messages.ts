@@ -46,7 +46,10 @@ function translationFaults(language: string): string[] {
   return [
     ...contradictions(language, translations),
     ...translations.flatMap((message) =>
-      [...faultsOf(language, message, english.get(message.id) ?? message.english), ...(isSearchWords(message) ? [] : wordFaults(avoided, message))].map(
+      [
+        ...faultsOf(language, message, english.get(message.id) ?? message.english),
+        ...(isSearchWords(message) ? [] : wordFaults(avoided, message)),
+      ].map(
         (fault) => `locales/${language}/${message.catalog}: ${fault} in "${message.text || english.get(message.id)}"`,
       ),
     ),
