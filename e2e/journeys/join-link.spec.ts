@@ -72,7 +72,7 @@ test('[FIRST-1] Robin creates a link for one player and shows its code, Kit join
   await first.getByRole('link', { name: 'Sign Up to Join' }).click()
   await fillInAccount(first, newPerson('Kit'))
   await expect(first).toHaveURL(`/teams/${team.id}`)
-  await expect(first.getByText('You’re in.')).toBeVisible()
+  await expect(first.getByText('You’re on the team.')).toBeVisible()
   expect(taps(), 'the tap on Sign Up to Join is the only one outside the provider').toBe(1)
 
   const closed = 'This link is no longer active. Ask the captain for a new one.'

@@ -49,7 +49,7 @@ for (const [language, locale, tag] of [
       await player.getByRole('link', { name: words('Sign Up to Join') }).click()
       await fillInAccount(player, lena)
       await expect(player).toHaveURL(`/teams/${team.id}`)
-      await expect(player.getByText(words('You’re in.'))).toBeVisible()
+      await expect(player.getByText(words('You’re on the team.'))).toBeVisible()
       await expectLanguage(player, language)
       await send(player, '/api/v1/message-preference/quiet-hours', noQuietHours, 'PUT')
     })

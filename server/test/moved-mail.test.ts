@@ -31,7 +31,7 @@ beforeEach(async () => {
 describe('Maya moves the game from Thursday to Friday, and', () => {
   test.each([
     ['Ben, who was Going,', 'Going', 'Your answer was for the old time. Please answer again.', 'Can you still make it'],
-    ['Kat, who was Not Going,', 'NotGoing', 'You said Not Going to the old time.', 'Can you make it'],
+    ['Kat, who was Not Going,', 'NotGoing', 'You said Not Going for the old time.', 'Can you make it'],
     ['Omar, who had said nothing,', null, 'Was: Thu, Nov 26, 07:30 PM', 'Can you make it'],
   ] as const)('[MOVED-2] %s answers by the mail, without a sign-in', async (_, before, words, heading) => {
     const player = await plays('Ben')
@@ -57,7 +57,9 @@ describe('Maya moves the game from Thursday to Friday, and', () => {
     const [mail] = await mailsTo(zoe)
     expect(mail?.subject).toBe('Moved to Fri, Nov 27: Night Shift FC vs Rovers')
     expect(mail?.text).toContain('Can you still make it, Friday 27?')
-    expect(mail?.text).toContain('You offered to sub on Thursday. Your offer is on hold until you say yes or no for Friday.')
+    expect(mail?.text).toContain(
+      'You offered to sub on Thursday. Your offer is on hold until you say yes or no for Friday.',
+    )
     expect(mail?.text).toMatch(/See Game:\n\S+\/a\//)
     const link = /Friday Works: (\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
     const page = await open(link)

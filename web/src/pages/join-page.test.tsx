@@ -70,7 +70,7 @@ test('[FIRST-9] Maya, who answered, is not asked again', async () => {
 test('[FIRST-9] Maya joins a team without games and is at the team', async () => {
   await join([game({ status: 'Cancelled' })], null)
   expect(await screen.findByText('The team', {}, patient)).toBeTruthy()
-  expect(screen.getByText('You’re in.')).toBeTruthy()
+  expect(screen.getByText('You’re on the team.')).toBeTruthy()
 })
 
 test.each([

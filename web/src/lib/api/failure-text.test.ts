@@ -16,7 +16,9 @@ test('Maya reads that the connection is gone, or which limit she reached', () =>
     'We can’t reach the server. Check your connection.',
   )
   const often = new ApiError(429, null, { code: 'too_many_requests', title: 'Too many requests.', budget: 'write' })
-  expect(failureText(english, FAILED, often)[1]).toBe('You’ve made a lot of changes in a short time. Please try again in a minute.')
+  expect(failureText(english, FAILED, often)[1]).toBe(
+    'You’ve made a lot of changes in a short time. Please try again in a minute.',
+  )
 })
 
 test('a sentence that is a reason itself stands alone, and so does one about an error without words', () => {

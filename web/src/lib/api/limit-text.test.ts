@@ -23,9 +23,7 @@ test.each([
 })
 
 test('an unknown limit has a general message, and other errors have none', () => {
-  expect(limitText(english, refused({ budget: 'something.new' as never }))).toContain(
-    'Too many requests at once',
-  )
+  expect(limitText(english, refused({ budget: 'something.new' as never }))).toContain('Too many requests at once')
   expect(limitText(english, new ApiError(503, null, { code: 'unavailable' }))).toBeUndefined()
 })
 

@@ -128,7 +128,9 @@ test('Maya, whose list has no years, reads which were taken and what she wrote',
   await waitFor(() => expect(bodies).toHaveLength(1), patient)
   await answer()
   const note = await screen.findByText(/We used the next time/, {}, patient)
-  expect(note.textContent).toContain('Your list has no year. We used the next time each date comes up: 1 game in 2026, 1 in 2027.')
+  expect(note.textContent).toContain(
+    'Your list has no year. We used the next time each date comes up: 1 game in 2026, 1 in 2027.',
+  )
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/2026.*You wrote “Sun, Nov 22”/),
     expect.stringMatching(/2027.*You wrote “Sun, Jan 10”/),

@@ -43,6 +43,9 @@ test.each([
   [{ code: 'no_opponent' }, 'There is no opponent.'],
   [{ code: 'date_unreadable', text: '13/32/2026' }, 'We can’t read the date "13/32/2026". Write it like 2026-11-21.'],
   [{ code: 'opponent_too_long', number: 80 }, 'The opponent’s name is longer than 80 characters.'],
-  [{ code: 'too_many_dates', number: 2000 }, 'This file lists more than 2000 extra or excluded dates. Split it into smaller files.'],
+  [
+    { code: 'too_many_dates', number: 2000 },
+    'This file lists more than 2000 extra or excluded dates. Split it into smaller files.',
+  ],
   [{ code: 'same_as_line', number: 2 }, 'This is the same as line 2.'],
 ] as const)('Maya reads %j as “%s”', (reason, text) => expect(reasonText(english, { line: 3, ...reason })).toBe(text))

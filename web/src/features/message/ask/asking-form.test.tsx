@@ -33,7 +33,8 @@ function openForm(asking = { askDays: 5, reminderDays: [2, 1] }) {
     within(screen.getByRole('region', { name: 'What gets sent' }))
       .getAllByRole('listitem')
       .map((item) => item.textContent)
-  const ask = (days: number) => fireEvent.change(screen.getByLabelText('Ask players'), { target: { value: String(days) } })
+  const ask = (days: number) =>
+    fireEvent.change(screen.getByLabelText('Ask players'), { target: { value: String(days) } })
   const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save Reminders' }))
   return { saved, timeline, ask, save }
 }

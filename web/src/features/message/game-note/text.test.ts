@@ -15,7 +15,9 @@ test('[REACH-9] Maya reads how many get a mail, and that they see her address', 
   expect(mailText(english, players, 'maya@example.com')).toBe(
     'Goes to 1 player by email. They’ll see your address, and replies go to maya@example.com.',
   )
-  expect(mailText(english, players, '')).toBe('Goes to 1 player by email. You have no confirmed email address, so nobody can reply.')
+  expect(mailText(english, players, '')).toBe(
+    'Goes to 1 player by email. You have no confirmed email address, so nobody can reply.',
+  )
   expect(mailText(english, [player('Sam', 'bounced')], 'maya@example.com')).toBe('Nobody gets an email.')
 })
 

@@ -47,7 +47,7 @@ export function JoinedNote({ team, game, children }: JoinedNoteProps) {
       <Crest name={name} picture={team.logo} size={40} />
       <div className="min-w-0 flex-1 wrap-anywhere">
         <p className="font-semibold">
-          <Trans>You’re in.</Trans>
+          <Trans>You’re on the team.</Trans>
           {isAsked && ` ${comingText(i18n, game, now)}`}
         </p>
         <p className="text-sm">{game ? name : t`${name} has no game yet.`}</p>

@@ -53,7 +53,9 @@ test('[ROSTER-1] a captain adds one player, whose address is optional', async ()
   press('Add Player')
   expect(screen.queryByText('Enter a name')).not.toBeNull()
   fill('Name', 'Viktor Sand')
-  expect(screen.queryByText('With one, we’ll email Viktor before games. They can answer without an account.')).not.toBeNull()
+  expect(
+    screen.queryByText('With one, we’ll email Viktor before games. They can answer without an account.'),
+  ).not.toBeNull()
   fill('Email', 'viktor@')
   press('Add Player')
   expect(screen.queryByText('Enter an email address or leave it empty')).not.toBeNull()

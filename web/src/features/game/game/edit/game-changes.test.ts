@@ -38,6 +38,7 @@ test.each([
     'This moves the game to another day',
   ],
 ])('[GDETAIL-4] a captain who moves a game to %s reads whether people are asked again', (_, after, text) => {
-  const why = 'so everyone who said Going or Maybe will be asked again. Until they answer, they show as “answered for the old time”.'
+  const why =
+    'so everyone who said Going or Maybe will be asked again. Until they answer, they show as “answered for the old time”.'
   expect(moveText(english, tuesdayEvening, after)).toBe(text && `${text}, ${why}`)
 })

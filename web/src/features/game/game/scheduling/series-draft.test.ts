@@ -123,7 +123,9 @@ describe('problems of a series that Maya schedules', () => {
 
   test('more opponents than dates are wrong', () => {
     const series: SeriesDraft = { ...threeWeeks, ends: 'until', until: '2026-10-27', list: 'A, B, C' }
-    expect(problemsOfSeries(english, first, series)).toEqual({ list: 'You listed 3 opponents but there are only 2 dates' })
+    expect(problemsOfSeries(english, first, series)).toEqual({
+      list: 'You listed 3 opponents but there are only 2 dates',
+    })
   })
 
   test('a series of skipped weeks is none', () => {
