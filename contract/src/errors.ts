@@ -64,7 +64,7 @@ export const problems = {
   already_reported: { status: 409, title: label('error.already_reported', 'You’ve already reported this.') },
   only_captain: {
     status: 409,
-    title: label('error.only_captain', 'You are the only captain of a team. Hand it over or delete it first.'),
+    title: label('error.only_captain', 'You’re the only captain of a team. Hand it over or delete it first.'),
   },
   push_service_unknown: {
     status: 422,

@@ -92,7 +92,7 @@ test('Robin, the only captain, reads which team needs another captain first @any
   await expect(question.getByRole('button', { name: 'Keep My Account' })).toBeFocused()
   await checkAccessibilityAtNight(page, 'the question before deleting an account')
   await question.getByRole('button', { name: 'Delete Account' }).click()
-  const settle = page.getByRole('alert').filter({ hasText: 'You are the only captain of a team.' })
+  const settle = page.getByRole('alert').filter({ hasText: 'You’re the only captain of a team.' })
   await expect(settle).toBeVisible()
   await checkAccessibilityAtNight(page, 'teams to settle')
   await settle.getByRole('link', { name: 'Night Shift FC' }).click()

@@ -217,7 +217,7 @@ test('[REACH-3] Priya asks for new links on the account page, and the old ones n
   const { page, signedIn, path } = await mailPriya(captain, anotherBrowser)
   await signedIn.goto('/account/messages')
   await signedIn.getByRole('button', { name: 'Get New Links' }).click()
-  await expect(signedIn.getByText('Links in earlier mails no longer work.', { exact: false })).toBeVisible()
+  await expect(signedIn.getByText('Links in earlier emails no longer work.', { exact: false })).toBeVisible()
   const response = await page.request.get(path)
   expect(response.status()).toBe(404)
 })

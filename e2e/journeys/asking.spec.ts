@@ -91,7 +91,7 @@ test('[REACH-2] [REACH-4] Maya sets the days with the keyboard, and schedules a 
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Reminders' }).click()
   const timeline = page.getByRole('region', { name: 'What gets sent' }).getByRole('listitem')
   await expect(timeline).toHaveCount(5)
-  await tabTo(page, page.getByLabel('Ask', { exact: true }))
+  await tabTo(page, page.getByLabel('Ask players', { exact: true }))
   await page.keyboard.press('7')
   await expect(timeline.nth(1)).toContainText('7 days before, 06:00 PM')
   await tabTo(page, page.getByRole('button', { name: 'Remove the reminder 1 day before' }))
@@ -102,7 +102,7 @@ test('[REACH-2] [REACH-4] Maya sets the days with the keyboard, and schedules a 
   await page.keyboard.press('Enter')
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await page.reload()
-  await expect(page.getByLabel('Ask', { exact: true })).toHaveValue('7')
+  await expect(page.getByLabel('Ask players', { exact: true })).toHaveValue('7')
   await expect(timeline).toHaveCount(4)
 
   await fillInGame(page, team)

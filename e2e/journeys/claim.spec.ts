@@ -87,7 +87,7 @@ test('[ROSTER-11] [ROSTER-13] [WAY-1] [WAY-2] Noah claims his place by a link, i
   })
 
   await test.step('Maya gets a mail and undoes it on the team page', async () => {
-    const mail = await nextMail(maya, /has an account now$/)
+    const mail = await nextMail(maya, /now has an account$/)
     expect(mail.text, 'which account it is').toContain(noah.email)
     await page.reload()
     await expect(rowOf(page, nameOf(noah))).toHaveCount(1)

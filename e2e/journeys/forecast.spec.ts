@@ -43,7 +43,9 @@ test('[FORECAST-2] [FORECAST-3] Maya reads how many will come and why, is alerte
     await addHabits(addresses.database(), { teamId: team.id, games: 8, early: 2, late: 5 })
     await page.reload()
     await likely.click()
-    await expect(page.getByText(/^In your last 8 games, \d+% of the players who were in this early came/)).toBeVisible()
+    await expect(
+      page.getByText(/^In your last 8 games, \d+% of players who were in this early showed up/),
+    ).toBeVisible()
     await checkAccessibility(page, 'a game with a forecast')
     for (const path of ['/', '/games', `/teams/${team.id}`]) {
       await page.goto(path)

@@ -223,7 +223,7 @@ test('a recipient stops invitations without signing in, and only with the button
   const tom = newPerson('Tom')
   const team = await createTeam(captain)
   await invite(captain, team, tom)
-  const mail = await nextMail(tom, /You are invited/)
+  const mail = await nextMail(tom, /You’re invited/)
   const [link = ''] = /http\S+\/no-more-invitations\?\S+/.exec(mail.text) ?? []
   await page.goto(link)
   await checkAccessibilityAtNight(page, 'no more invitations')
@@ -233,6 +233,6 @@ test('a recipient stops invitations without signing in, and only with the button
   await invite(captain, await createTeam(captain, { teamName: 'Block Party' }), tom)
   const witness = newPerson('Kit')
   await invite(captain, team, witness)
-  await nextMail(witness, /You are invited/)
+  await nextMail(witness, /You’re invited/)
   expect(await mailsOf(tom)).toHaveLength(1)
 })

@@ -9,7 +9,7 @@ import { addPlayers, anotherPerson, createGame, createTeam, register, send } fro
 const mails = (page: Page) => page.getByRole('region', { name: 'Email and Notifications' })
 const byTeam = (page: Page) => page.getByRole('region', { name: 'By Team' })
 const quietHours = (page: Page) => page.getByRole('region', { name: 'Quiet Hours' })
-const tick = (page: Page, topic: string) => mails(page).getByRole('checkbox', { name: `${topic} by mail` })
+const tick = (page: Page, topic: string) => mails(page).getByRole('checkbox', { name: `${topic} by email` })
 
 async function idOf(page: Page): Promise<string> {
   const { id } = (await (await page.request.get('/api/v1/account')).json()) as { id: string }
@@ -46,8 +46,8 @@ test('[REACH-6] Ben chooses what he gets on the account page, and stops mails ab
   await test.step('a choice of his own is made in a dialog', async () => {
     await byTeam(browser).getByLabel('Block Party').selectOption('Custom...')
     const dialog = browser.getByRole('dialog', { name: 'Block Party' })
-    await expect(dialog.getByRole('checkbox', { name: 'Game changes by mail' })).not.toBeChecked()
-    await dialog.getByRole('checkbox', { name: 'Game questions and reminders by mail' }).check()
+    await expect(dialog.getByRole('checkbox', { name: 'Game changes by email' })).not.toBeChecked()
+    await dialog.getByRole('checkbox', { name: 'Game questions and reminders by email' }).check()
     await checkAccessibilityAtNight(browser, 'an own choice for a team')
     await dialog.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(dialog).toHaveCount(0)

@@ -50,7 +50,7 @@ test('[APP-1] [APP-2] Priya reads her next game without a network, and her answe
   await goOnline(context)
   await expect(toast(page)).toContainText('Back online. RSVP updated to "Going"')
   await expect(page.getByText('Saved on this device.')).toHaveCount(0)
-  await expect(page.getByText('You are offline.')).toHaveCount(0)
+  await expect(page.getByText('You’re offline.')).toHaveCount(0)
 })
 
 /** Priya's page of her game, with the service worker and its caches ready. */

@@ -10,7 +10,7 @@ import { logOut } from '../verbs.ts'
 import { addPlayers, createGame, createTeam, inDays, register } from '../worlds.ts'
 
 const devicesOf = async (page: Page) => (await (await page.request.get('/api/v1/device')).json()) as Devices
-const push = (page: Page) => page.getByRole('region', { name: 'Push', exact: true })
+const push = (page: Page) => page.getByRole('region', { name: 'Notifications', exact: true })
 
 test('[PUSH-1] [PUSH-5] [PUSH-6] [PUSH-10] Ben turns notifications on, is asked on his phone and not by mail, and logs out', async ({
   page,
@@ -62,7 +62,7 @@ test('[PUSH-1] [PUSH-5] [PUSH-6] [PUSH-10] Ben turns notifications on, is asked 
     await expect(browser.getByRole('region', { name: 'Email and Notifications' }).getByRole('status')).toHaveText(
       'Saved',
     )
-    await expect(browser.getByRole('checkbox', { name: 'Notes from captains by mail' })).toBeChecked()
+    await expect(browser.getByRole('checkbox', { name: 'Notes from captains by email' })).toBeChecked()
     await expect(push(browser)).toContainText('This browser')
     await checkAccessibility(browser, 'mail and push')
   })
@@ -76,7 +76,7 @@ test('[PUSH-1] [PUSH-5] [PUSH-6] [PUSH-10] Ben turns notifications on, is asked 
       .toEqual(['Notifications work here'])
   })
 
-  await test.step('the question comes to the phone, and not by mail', async () => {
+  await test.step('the question comes to the phone, and not by email', async () => {
     const timeZone = daytimeZone()
     const game = await createGame(page, team, { startTime: inDays(3, '19:30', timeZone), timeZone })
     await expect.poll(async () => (await phone.messages()).length, { timeout: 90_000 }).toBe(2)

@@ -100,7 +100,7 @@ test('[ROSTER-4] [ROSTER-8] [ROSTER-9] [ROSTER-10] Tomás answers by his mail, c
   await dialog(page).getByRole('textbox', { name: 'Name' }).fill(name)
   await dialog(page).getByRole('textbox', { name: 'Email' }).fill(tomas.email)
   await dialog(page).getByRole('button', { name: 'Add Player' }).click()
-  await expect(rowOf(page, name)).toContainText('asked by mail')
+  await expect(rowOf(page, name)).toContainText('asked by email')
 
   const mail = await nextMail(tomas, /added you to|added to a team/)
   expect(mail.text).toContain(`${maya.firstName} ${maya.lastName} added you`)
@@ -136,7 +136,7 @@ test('[ROSTER-4] [ROSTER-8] [ROSTER-9] [ROSTER-10] Tomás answers by his mail, c
     await phone.getByRole('button', { name: 'Alle Mails abbestellen' }).click()
     await expect(phone.getByText(`An ${tomas.email} geht keine Mail mehr.`)).toBeVisible()
     await page.goto(`/teams/${team.id}`)
-    await expect(rowOf(page, name)).toContainText('Gets no mail from us.')
+    await expect(rowOf(page, name)).toContainText('Doesn’t get email from us.')
     await phone.getByRole('button', { name: 'Wieder Mails bekommen' }).click()
     await expect(changes(phone)).toBeVisible()
   })
@@ -149,7 +149,7 @@ test('[ROSTER-4] [ROSTER-8] [ROSTER-9] [ROSTER-10] Tomás answers by his mail, c
       await scanner.evaluate(actLikeAScanner)
     }
     await page.reload()
-    await expect(rowOf(page, name)).toContainText('asked by mail')
+    await expect(rowOf(page, name)).toContainText('asked by email')
   })
 
   await test.step('he downloads what is kept, and is forgotten in one step', async () => {
@@ -186,5 +186,5 @@ test('[ROSTER-4] Tomás stops all mail by the link in it, in one tap @any-screen
   await expect(phone.getByText('Done. We won’t email this address again.')).toBeVisible()
   await checkAccessibility(phone, 'the page after stopping all mail')
   await page.reload()
-  await expect(rowOf(page, 'Tomás')).toContainText('Gets no mail from us.')
+  await expect(rowOf(page, 'Tomás')).toContainText('Doesn’t get email from us.')
 })

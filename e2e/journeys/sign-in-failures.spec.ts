@@ -27,7 +27,7 @@ test('[AUTH-7] a valid code with a forged state does not sign Maya in', { tag: [
   await page.goto(forged.href)
 
   await expect(page).toHaveURL(/\/auth-error\?reason=state_mismatch/)
-  await expect(page.getByText('does not belong to this sign-in')).toBeVisible()
+  await expect(page.getByText('didn’t match this sign-in')).toBeVisible()
   expect(await (await page.request.get('/auth/session')).json()).toBeNull()
 })
 

@@ -58,7 +58,7 @@ test('Robin requests subs from the spares first, then from everybody; Tom gets h
     await expect(subsCard(page)).toContainText(/Goalkeeper, spares only until/)
   })
   await test.step('Ines gets a mail and volunteers; Tom gets nothing yet', async () => {
-    const mail = await nextMail(ines.person, /^Short Circuit need you on /)
+    const mail = await nextMail(ines.person, /^Short Circuit needs you on /)
     expect(mail.text).toContain('You’re one of their spares, so they’re asking you first.')
     await ines.page.goto(/http\S+\/subs\/\S+/.exec(mail.text)?.[0] ?? '')
     await ines.page.getByRole('button', { name: 'Volunteer to Sub' }).click()
@@ -76,7 +76,7 @@ test('Robin requests subs from the spares first, then from everybody; Tom gets h
     await checkAccessibilityAtNight(page, 'a request for spares only')
     await page.getByRole('button', { name: 'Open to Everyone Now' }).click()
     await expect(page.getByText(/^Only your spares are asked until/)).toHaveCount(0)
-    const mail = await nextMail(tom.person, /^Short Circuit need somebody on /)
+    const mail = await nextMail(tom.person, /^Short Circuit needs a sub on /)
     expect(mail.text).toContain(`${place}\nNeeded: Goalkeeper`)
     expect(mail.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
     await tom.page.goto(/http\S+\/no-more-alerts\S+/.exec(mail.text)?.[0] ?? '')
@@ -115,7 +115,7 @@ test('Tom chooses his alerts, reads which field is invalid, and unsubscribes wit
   const robin = await anotherPerson(anotherBrowser, 'Robin')
   await createShortTeam(robin.page, { teamName: 'Puck Norris', sport: 'Hockey', place })
   await createShortTeam(robin.page, { place })
-  const mail = await nextMail(tom, /^Short Circuit need somebody on /)
+  const mail = await nextMail(tom, /^Short Circuit needs a sub on /)
   const [oneClick = ''] = /http[^>\s]+/.exec(mail.headers['list-unsubscribe'] ?? '') ?? []
   const response = await fetch(oneClick, {
     method: 'POST',

@@ -115,7 +115,7 @@ test('[MOVE-4] Robin exports the team as a file, the other captain is notified, 
   ])
   expect(download.suggestedFilename()).toBe('night-shift-fc.team.json')
   const text = await readFile(await download.path(), 'utf8')
-  expect((await nextMail(aiko.person, /took a file/)).text).toContain('Night Shift FC')
+  expect((await nextMail(aiko.person, /downloaded a copy/)).text).toContain('Night Shift FC')
 
   await page.goto('/teams/create')
   await page.getByRole('link', { name: 'Import a team file instead' }).click()
@@ -170,7 +170,7 @@ test('[MOVE-6] Robin checks a team file, confirms two mails, and undoes the impo
   await expect(lines(page, 'Marcus Bell')).toContainText('1 email later')
   await expect(page.getByRole('button', { name: 'Import Without Mail' })).toBeVisible()
   await page.getByLabel('Email 2 people now').check()
-  await expect(lines(page, 'Marcus Bell')).toContainText(/1 mail$/)
+  await expect(lines(page, 'Marcus Bell')).toContainText(/1 email$/)
   await checkAccessibility(page, 'checking a team file')
   await page.getByRole('button', { name: 'Import and Email 2 People' }).click()
   await expect(page.getByText('2 emails are on their way.')).toBeVisible()

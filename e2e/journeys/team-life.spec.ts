@@ -42,14 +42,14 @@ test('Robin fills a team by search, by address and by join link, and finally del
   await page.keyboard.press('Escape')
 
   await test.step('Ines, found by name, accepts by the mail to the address that nobody saw', async () => {
-    await hers.goto(invitationLink(await nextMail(ines, /You are invited/)))
+    await hers.goto(invitationLink(await nextMail(ines, /You’re invited/)))
     await expect(hers.getByText('This invitation was sent to')).toHaveCount(0)
     await hers.getByRole('button', { name: 'Accept' }).click()
     await expect(hers.getByText('Welcome to Night Shift FC!')).toBeVisible()
     await expect(hers).toHaveURL(`/teams/${team.id}`)
   })
   await test.step('Tom opens the mail, signs up with another address, is warned and accepts', async () => {
-    await his.goto(invitationLink(await nextMail({ ...tom, email: toms }, /You are invited/)))
+    await his.goto(invitationLink(await nextMail({ ...tom, email: toms }, /You’re invited/)))
     await his.getByRole('link', { name: 'Sign Up to Join' }).click()
     await fillInAccount(his, tom)
     await expect(his.getByRole('status')).toContainText(`you are signed in as ${tom.email}`)
@@ -126,7 +126,7 @@ test('Robin invites and Ines accepts with the keyboard alone', { tag: ['@any-scr
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Invite Player' })).toBeFocused()
 
-  await hers.goto(invitationLink(await nextMail(ines, /You are invited/)))
+  await hers.goto(invitationLink(await nextMail(ines, /You’re invited/)))
   await tabTo(hers, hers.getByRole('button', { name: 'Accept' }))
   await hers.keyboard.press('Space')
   await expect(hers.getByText('Welcome to Night Shift FC!')).toBeVisible()

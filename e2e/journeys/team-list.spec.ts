@@ -141,12 +141,12 @@ test('[TLIST-4] Robin has no network, is told so, and the list comes by itself @
   await createTeams(page, { teamName: 'Night Shift FC', sport: 'Soccer' })
   await page.route(/\/api\/v1\/team\/user\/|\/health\/live/, (route) => route.abort())
   await page.goto('/teams')
-  await expect(page.getByRole('main').getByText('You are offline.')).toBeVisible()
+  await expect(page.getByRole('main').getByText('You’re offline.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Night Shift FC' })).toHaveCount(0)
 
   await page.unrouteAll()
   await expect(page.getByRole('heading', { name: 'Night Shift FC' })).toBeVisible()
-  await expect(page.getByText('You are offline.')).toHaveCount(0)
+  await expect(page.getByText('You’re offline.')).toHaveCount(0)
 })
 
 test('Robin scrolls through all of a hundred and twenty teams @nightly', async ({ page }) => {

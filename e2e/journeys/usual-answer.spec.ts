@@ -53,7 +53,7 @@ test('[REACH-8] Priya is in by default, then away, undoes it, and her team sees 
   expect(await seenBy(captain, first.id, priya.firstName)).toContain('Away until')
   const link = await makeAnswerLink(addresses.database(), { gameId: first.id, email: priya.email })
   await page.goto(link)
-  await expect(page.getByText(/^You are away until/)).toBeVisible()
+  await expect(page.getByText(/^You’re away until/)).toBeVisible()
   await checkAccessibilityAtNight(page, 'the answer page of somebody who is away')
 
   await page.goto('/account/availability')

@@ -186,7 +186,9 @@ test('[SUBS-4] Robin declines Kit, accepts Ines, and records after the game that
   await offer(kit.page, request)
   await page.goto(`/subs/${request.id}`)
   await page.getByRole('button', { name: `Decline ${shortNameOf(kit.person)}` }).click()
-  await expect(page.getByRole('alertdialog')).toContainText('Kit H. is thanked and told that it is not this time.')
+  await expect(page.getByRole('alertdialog')).toContainText(
+    'We’ll thank Kit H. and let them know it didn’t work out this time.',
+  )
   await confirm(page, 'Decline Kit H.?', 'Decline')
   await expect(section(page, 'Not This Time').getByRole('listitem')).toContainText([/Kit H\..*Declined/])
   const mail = await nextMail(kit.person, /^Not needed this time/)

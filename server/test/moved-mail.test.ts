@@ -31,7 +31,7 @@ beforeEach(async () => {
 describe('Maya moves the game from Thursday to Friday, and', () => {
   test.each([
     ['Ben, who was Going,', 'Going', 'Your answer was for the old time. Please answer again.', 'Can you still make it'],
-    ['Kat, who was Not Going,', 'NotGoing', 'You said Not Going to the old time.', 'Can you make it'],
+    ['Kat, who was Not Going,', 'NotGoing', 'You said Not Going for the old time.', 'Can you make it'],
     ['Omar, who had said nothing,', null, 'Was: Thu, Nov 26, 07:30 PM', 'Can you make it'],
   ] as const)('[MOVED-2] %s answers by the mail, without a sign-in', async (_, before, words, heading) => {
     const player = await plays('Ben')

@@ -19,6 +19,6 @@ test('[LANG-8] what a check finds is said in the language of each reader, with t
     name: 'Dauerhaftigkeit',
     state: 'failed',
     found: 'fsync und full_page_writes ist aus: Bei einem Stromausfall geht verloren, was gespeichert wurde.',
-    remedy: 'das Passwort in SMTP_URL: Das kann jeder erraten.',
+    remedy: 'das Passwort in SMTP_URL: Das ist leicht zu erraten.',
   })
 })

@@ -135,7 +135,7 @@ test('[REACH-8] Priya reads that she is away, answers, undoes it, and is away ag
   expect(saved).toMatchObject({ status: 'Going', heading: 'You’re going' })
   expect(await undo(token, saved)).toMatchObject({
     status: 'NotGoing',
-    detail: expect.stringContaining('You are away'),
+    detail: expect.stringContaining('You’re away'),
   })
 })
 

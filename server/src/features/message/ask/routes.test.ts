@@ -80,8 +80,8 @@ test('[REACH-2] Maya schedules a season, and Ben gets one mail about all of it; 
   await schedule('2026-12-22')
   await mailsAt('2026-11-16T12:01')
   expect(await mailsAt('2026-11-16T12:05')).toEqual([
-    'Ben: Night Shift FC: 4 games from Dec 1. Which ones can you play?',
-    'Robin: Night Shift FC: 4 games from Dec 1. Which ones can you play?',
+    'Ben: Night Shift FC: 4 games starting Dec 1. Which ones can you play?',
+    'Robin: Night Shift FC: 4 games starting Dec 1. Which ones can you play?',
   ])
 })
 

@@ -88,7 +88,7 @@ test('[REACH-5] Maya is alerted two days and one day before a game that is short
   })
   expect(mail?.text).toContain('2 spots to fill for Tuesday')
   expect(mail?.text).toContain('2 of 4 in · 1 not answered · 1 open, no goalkeeper.')
-  expect(mail?.text).toContain('No answer: Robin.')
+  expect(mail?.text).toContain('No answer yet: Robin.')
   expect(mail?.text).toContain('Maybe: Kat.')
   expect(mail?.text).toContain(`Remind 1: http://localhost:5173/games/${id}#waiting`)
   expect(mail?.text).not.toContain('?subs=ask')
@@ -105,7 +105,7 @@ test('[REACH-5] Maya, whom hardly anybody answered, reads how many answers she w
   const [mail] = await alertsAt(at('2026-11-29T19:00'))
   expect(mail?.subject).toBe('Waiting for 3 answers for Tuesday: 1 of 4 in')
   expect(mail?.text).toContain('1 of 4 in · 3 not answered.')
-  expect(mail?.text).toContain('No answer: Ben, Kat and Robin.')
+  expect(mail?.text).toContain('No answer yet: Ben, Kat and Robin.')
 })
 
 const women = { gender: 'female', min: 2 }

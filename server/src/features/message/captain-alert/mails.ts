@@ -54,7 +54,7 @@ export function shortMail(say: Say, facts: CaptainFacts): Message {
       : shortHeading(say, headCount, day),
     paragraphs: [
       placesSentence(say, headCount),
-      ...(silent.length > 0 ? [say('Not answered: {names}.', { names: namesText(say, silent) })] : []),
+      ...(silent.length > 0 ? [say('No answer yet: {names}.', { names: namesText(say, silent) })] : []),
       ...(facts.maybe.length > 0 ? [say('Maybe: {names}.', { names: namesText(say, facts.maybe) })] : []),
       ...confirmation(say, facts),
     ],

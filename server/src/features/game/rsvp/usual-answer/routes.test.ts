@@ -139,7 +139,7 @@ test('Priya, out by default, gets one message about a season, and none once she 
   await schedule('2026-12-01')
   await schedule('2026-12-08')
   await mailsAt('2026-11-16T12:01')
-  expect(await mailsAt('2026-11-16T12:03')).toEqual(['Priya: Night Shift FC: 2 games. You’re out'])
+  expect(await mailsAt('2026-11-16T12:03')).toEqual(['Priya: Night Shift FC: you’re out for 2 games'])
   const { id } = await schedule('2026-12-15')
   await mailsAt('2026-11-16T12:04')
   await answer(id, 'Going')

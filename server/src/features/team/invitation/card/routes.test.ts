@@ -63,7 +63,7 @@ test('Jonas, invited by a team in Los Angeles in the evening, reads the same las
   const page = await get(at(await invite('late@example.com')))
   expect(page).toContain('Expires Nov 30, 2026')
   const mail = (await world.mailAfterJobs()).find(({ to }) => to.address === 'late@example.com')
-  expect(mail?.text).toContain('open until Nov 30, 2026.')
+  expect(mail?.text).toContain('expires on Nov 30, 2026.')
 })
 
 test('[LANG-4] Jonas, without an account, reads the mail in the language of the team, and the page in that of his browser', async () => {
@@ -71,7 +71,7 @@ test('[LANG-4] Jonas, without an account, reads the mail in the language of the 
   await world.mailAfterJobs()
   const path = at(await invite('jonas.gb@example.com'))
   const mail = (await world.mailAfterJobs()).find(({ to }) => to.address === 'jonas.gb@example.com')
-  expect(mail?.text).toContain('open until 30 Nov 2026.')
+  expect(mail?.text).toContain('expires on 30 Nov 2026.')
   expect(await get(path)).toContain('Expires 30 Nov 2026')
   expect(await get(path, { 'accept-language': 'en-US' })).toContain('Expires Nov 30, 2026')
 })
