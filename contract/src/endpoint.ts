@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Events that the security log records, so that an operator can reconstruct them. */
+/** Events in the security log, from which an operator can reconstruct an incident. */
 export type SecurityEvent =
   | 'session_ended'
   | 'captain_made'

@@ -1,4 +1,4 @@
-/** Whether this is the nightly run (`npm run check:nightly`), which repeats more often what CI does a few times. */
+/** True in the nightly run (`npm run check:nightly`), which repeats random tests more often than CI. */
 export const isNightly = process.env['NIGHTLY'] === '1'
 
 /** A quantity: `many` every night, `few` on each change. */

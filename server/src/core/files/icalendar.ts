@@ -95,7 +95,8 @@ function moment(name: string, instant: Date, zone: string): JCalProperty {
 }
 
 /**
- * "2026-11-17T19:30". UTC if the clocks show that time twice, because programs differ in which of the two they mean.
+ * "2026-11-17T19:30". Undefined if the clocks show that time twice, because programs differ in which of the two they
+ * mean: then UTC is written.
  */
 function localTimeOf(instant: Date, zone: string): string | undefined {
   const { date, time } = localOf(instant, zone)

@@ -15,7 +15,7 @@ export const teamHidden = notification('report.team-hidden', Type.Object({ subje
   limit: 'none',
 })
 
-/** To the operators. Without a topic: it is part of their work. */
+/** To the operators. Without a topic, so that they cannot turn it off: it is part of their work. */
 export const toReview = notification('report.to-review', Type.Object({ subjectId: Type.String() }), {
   title: 'Report to review',
   topic: null,

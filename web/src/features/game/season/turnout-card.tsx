@@ -13,7 +13,8 @@ import { dots, Hatch, KIT, TurnoutChart } from './turnout-chart.tsx'
 type TurnoutCardProps = { games: readonly SeasonGame[]; hue: number; className?: string }
 
 /**
- * Players per game compared with the need: the roster in the team's colour, subs outlined on top, short games hatched.
+ * Players per game compared with the number needed: the roster in the team's colour, subs outlined on top, short games
+ * hatched.
  */
 export function TurnoutCard({ games, hue, className }: TurnoutCardProps) {
   const { i18n, t } = useLingui()

@@ -28,7 +28,7 @@ const BASE = 84
 
 type TurnoutChartProps = { games: readonly Counted[]; hue: number; width: number }
 
-/** Players per game compared with the need. */
+/** Players per game compared with the number needed. */
 export function TurnoutChart({ games, hue, width }: TurnoutChartProps) {
   const id = useId()
   const needed = neededIn(games)
