@@ -4,6 +4,8 @@ import { allMessages } from '../../../../build/messages.ts'
 import { findQuestions, wordsOf } from './find-questions.ts'
 import { foundIn } from './help-list.tsx'
 
+const english = allMessages('en')
+
 const topics = [
   'stop-asking',
   'address',
@@ -92,6 +94,23 @@ const asked: Record<string, string[]> = {
     'التشكيلة',
   ],
 }
+
+test.each([
+  ['do I have to sign up', 'account'],
+  ['unsubscribe', 'stop-emails'],
+  ['how do I leave a team', 'stop-asking'],
+  ['who runs this', 'who-runs'],
+  ['report a person', 'report'],
+  ['captain email address', 'captain-address'],
+  ['remind players', 'asking'],
+  ['password', 'log-in'],
+  ['what is maybe', 'maybe'],
+  ['app store', 'notifications'],
+  ['cancel a game', 'cancel-or-move'],
+])('[HELP-2] “%s” finds its answer first', (search, topic) => {
+  const i18n = setupI18n({ locale: 'en', messages: { en: english } })
+  expect(foundIn(i18n, search)[0]?.id).toBe(topic)
+})
 
 test.each(Object.entries(asked))(
   '[HELP-2] ten first-time questions find their answer first, in %s',

@@ -14,13 +14,12 @@ export function findQuestions<Found extends Searchable>(questions: readonly Foun
   if (words.length === 0) return [...questions]
   const scored = questions.map((question) => ({ question, index: indexOf(question), score: 0, said: 0 }))
   for (const word of words) {
-    const hits = scored
-      .map((entry) => ({ entry, weight: weightOf(entry.index, word) }))
-      .filter(({ weight }) => weight > 0)
-    const rarity = Math.log((questions.length + 1) / Math.max(1, hits.length)) ** 2
-    for (const { entry, weight } of hits) {
+    const hits = scored.map((entry) => ({ entry, ...hitOf(entry.index, word) })).filter(({ weight }) => weight > 0)
+    const heard = hits.reduce((sum, { likeness }) => sum + likeness, 0)
+    const rarity = Math.log((questions.length + 1) / Math.max(1, heard)) ** 2
+    for (const { entry, weight, likeness } of hits) {
       entry.score += weight * rarity
-      entry.said += rarity
+      entry.said += likeness * rarity
     }
   }
   // What has all of the words comes before what has one of them in its title.
@@ -48,10 +47,15 @@ const indexOf = ({ title, also, answer }: Searchable): Index => ({
 })
 
 /** The most that a word counts for: in the title more than in the text. */
-const weightOf = ({ title, also, answer }: Index, word: string): number =>
-  Math.max(3 * likeness(title, word), 2.5 * likeness(also, word), likeness(answer, word))
+function hitOf({ title, also, answer }: Index, typed: string): { weight: number; likeness: number } {
+  const [inTitle, inOther, inAnswer] = [bestOf(title, typed), bestOf(also, typed), bestOf(answer, typed)]
+  return {
+    weight: Math.max(3 * inTitle, 2.5 * inOther, inAnswer),
+    likeness: Math.max(inTitle, inOther, inAnswer),
+  }
+}
 
-const likeness = (words: readonly string[], typed: string): number =>
+const bestOf = (words: readonly string[], typed: string): number =>
   Math.max(0, ...words.map((word) => likenessOf(word, typed)))
 
 /** Case and accents do not matter, and Arabic letters that people type one for the other are one. */
@@ -74,7 +78,7 @@ export const wordsOf = (text: string): string[] =>
  */
 function likenessOf(word: string, typed: string): number {
   if (word === typed) return 1
-  if (word.startsWith(typed)) return typed.length < LONG ? 0.3 : 0.8
+  if (word.startsWith(typed)) return typed.length < LONG ? 0.3 : Math.max(0.5, typed.length / word.length)
   if (typed.length < LONG) return 0
   if (word.includes(typed)) return 0.7
   let same = 0

@@ -70,13 +70,13 @@ export function HelpList() {
       {!isSearching && <GroupLinks />}
       <div ref={list} className="mt-5 grid grid-cols-1 gap-8">
         {isSearching
-          ? count > 0 && <Questions entries={found} openId={found[0]?.id} />
+          ? count > 0 && <Questions entries={found} openId={found[0]?.id} Heading="h2" />
           : helpGroups.map(({ id, title, entries }) => (
               <section key={id} aria-labelledby={id}>
                 <h2 id={id} className="display mb-2.5 scroll-mt-4 text-lg">
                   {i18n._(title)}
                 </h2>
-                <Questions entries={entries} />
+                <Questions entries={entries} Heading="h3" />
               </section>
             ))}
       </div>
@@ -102,17 +102,21 @@ function GroupLinks() {
   )
 }
 
-function Questions({ entries, openId }: { entries: readonly Entry[]; openId?: string | undefined }) {
+type QuestionsProps = { entries: readonly Entry[]; openId?: string | undefined; Heading: 'h2' | 'h3' }
+
+function Questions({ entries, openId, Heading }: QuestionsProps) {
   return (
     <div className="card divide-y divide-border overflow-hidden">
       {entries.map((entry) => (
-        <QuestionRow key={entry.id} entry={entry} isOpen={entry.id === openId} />
+        <QuestionRow key={entry.id} entry={entry} isOpen={entry.id === openId} Heading={Heading} />
       ))}
     </div>
   )
 }
 
-function QuestionRow({ entry, isOpen }: { entry: Entry; isOpen: boolean }) {
+type QuestionRowProps = { entry: Entry; isOpen: boolean; Heading: QuestionsProps['Heading'] }
+
+function QuestionRow({ entry, isOpen, Heading }: QuestionRowProps) {
   const { i18n } = useLingui()
   const { id, title, answer, to, picture } = entry
   return (
@@ -122,7 +126,7 @@ function QuestionRow({ entry, isOpen }: { entry: Entry; isOpen: boolean }) {
         // The address of what was opened last can be sent to somebody.
         onClick={() => window.history.replaceState(window.history.state, '', `#${id}`)}
       >
-        <h3 className="leading-6 font-semibold">{i18n._(title)}</h3>
+        <Heading className="leading-6 font-semibold">{i18n._(title)}</Heading>
         <ChevronDown aria-hidden className="size-5 shrink-0 text-muted-foreground group-open:rotate-180" />
       </summary>
       <div className="px-4 pt-1 pb-5 sm:px-5">

@@ -42,9 +42,9 @@ function Answers() {
 
 /** The only picture that is read as text, too: its steps are the answer. */
 const HomeScreen = () => (
-  <ol className="mt-4 grid max-w-96 gap-5">
+  <div className="mt-4 max-w-96">
     <HomeScreenSteps name={product.name} />
-  </ol>
+  </div>
 )
 
 const side = [
