@@ -207,7 +207,7 @@ test('[TRUST-2] a rename is shown to captains for fourteen days: the first name 
   const asked = await world.call(maya, 'GET /api/v1/game/sub_requests/:id', { params: { id: subs.id } })
   expect(asked.volunteers).toMatchObject([{ firstName: 'Sam', formerName: 'Ines D.' }])
   const told = (await world.mailAfterJobs()).filter(({ text }) =>
-    text.includes('was called Ines D. until some days ago'),
+    text.includes('was called Ines D. until a few days ago'),
   )
   expect(told.map(({ subject }) => subject).toSorted()).toEqual([
     'Sam D. wants to join Night Shift FC',
