@@ -57,7 +57,7 @@ const mistakes: Mistake[] = [
     'main.ts',
     'a database that is down',
     async () => ({ DATABASE_URL: `postgres://127.0.0.1:${await freePort()}/callup` }),
-    /^The database cannot be used: connection refused. Start PostgreSQL, or correct DATABASE_URL;.*$/,
+    /^The database cannot be used: connection refused. Start PostgreSQL, or correct DATABASE_URL\..*$/,
   ],
   [
     'migrate.ts',

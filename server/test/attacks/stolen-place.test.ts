@@ -207,11 +207,11 @@ test('[TRUST-2] a rename is shown to captains for fourteen days: the first name 
   const asked = await world.call(maya, 'GET /api/v1/game/sub_requests/:id', { params: { id: subs.id } })
   expect(asked.volunteers).toMatchObject([{ firstName: 'Sam', formerName: 'Ines D.' }])
   const told = (await world.mailAfterJobs()).filter(({ text }) =>
-    text.includes('was called Ines D. until some days ago'),
+    text.includes('was called Ines D. until a few days ago'),
   )
   expect(told.map(({ subject }) => subject).toSorted()).toEqual([
-    'Sam D. wants to join Night Shift FC',
     'Sam D. can sub for Night Shift FC',
+    'Sam D. wants to join Night Shift FC',
   ])
   now = new Date('2026-12-01T16:59:00Z')
   await world.pool`update session set last_seen_at = ${now}`

@@ -49,6 +49,6 @@ function teamsWords(say: Say, names: string[], hasGame: boolean): string {
   if (names.length === 0) return say('Create a team and invite your players, or find a game that needs a sub.')
   const teams = say.line(names)
   return hasGame
-    ? say('You are on {teams}. Your next game is below.', { teams })
-    : say('You are on {teams}. Your games will be on your dashboard.', { teams })
+    ? say('You’re on {teams}. Your next game is below.', { teams })
+    : say('You’re on {teams}. Your games will be on your dashboard.', { teams })
 }

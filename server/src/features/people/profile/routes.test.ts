@@ -113,5 +113,5 @@ test('Ines, who joined a team right after her first sign-in, reads in the welcom
   await world.pool`delete from member where profile_id = ${maya.id}`
   const texts = Object.fromEntries((await world.mailAfterJobs()).map(({ to, text }) => [to.address, text]))
   expect(texts[ines.email]).toContain('You’re on Night Shift FC.')
-  expect(texts[maya.email]).toContain('Make a team and invite your players')
+  expect(texts[maya.email]).toContain('Create a team and invite your players')
 })

@@ -31,6 +31,6 @@ test('[APP-3] Priya has logged out without a network: her session is still there
       </MemoryRouter>
     </QueryClientProvider>,
   )
-  expect(await screen.findByText('You are logged out on this device', {}, patient)).toBeDefined()
+  expect(await screen.findByText('You’re logged out on this device', {}, patient)).toBeDefined()
   expect(screen.queryByText('Priya’s games')).toBeNull()
 })

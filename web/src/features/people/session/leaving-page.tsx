@@ -34,7 +34,7 @@ export function LeavingPage({ loading }: { loading: ReactNode }) {
         <Logo />
       </div>
       <h1 className="display text-2xl">
-        <Trans>You are logged out on this device</Trans>
+        <Trans>You’re logged out on this device</Trans>
       </h1>
       <p className="text-muted-foreground">
         <Trans>

@@ -55,12 +55,12 @@ test('[LINEUP-8] the page of the link draws the places: who is in as a disc, and
   expect(await discs()).toBe(0)
   await world.call(maya, 'POST /api/v1/game/:id/rsvp', { params: { id }, body: { status: 'Going' } })
   expect(await discs()).toBe(1)
-  expect((await get(path)).body).not.toContain(' wanted<')
+  expect((await get(path)).body).not.toContain(' needed<')
   await world.call(maya, 'POST /api/v1/game/:id/subs', {
     params: { id },
     body: { numberOfSubs: 1, positions: ['Goalkeeper'] },
   })
-  expect((await get(path)).body).toContain('>Goalkeeper wanted<')
+  expect((await get(path)).body).toContain('>Goalkeeper needed<')
   await world.call(maya, 'POST /api/v1/game/:id/cancel', { params: { id }, body: {} })
   expect(await discs()).toBe(0)
 })
@@ -78,5 +78,5 @@ test('[LINEUP-5] [LINEUP-8] the page no longer asks for a goalkeeper when a sub 
   })
   const { body } = await get(path)
   expect(body).toContain('Can you play?')
-  expect(body).not.toContain('Goalkeeper wanted')
+  expect(body).not.toContain('Goalkeeper needed')
 })

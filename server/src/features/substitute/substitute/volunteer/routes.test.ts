@@ -234,7 +234,7 @@ test('Lena, a spare, is notified first, and Ines gets an alert once the request 
     },
   })
   const { id } = await ask({ everybodyAt: '2026-11-18T17:00:00Z' })
-  expect(await mails()).toEqual([expect.stringMatching(/^Lena: Night Shift FC need you/)])
+  expect(await mails()).toEqual([expect.stringMatching(/^Lena: Night Shift FC needs you/)])
   expect(await world.call(ines, 'GET /api/v1/game/sub_requests/:id', { params: { id } })).toMatchObject({
     whyNot: 'spares_only',
   })
@@ -242,7 +242,7 @@ test('Lena, a spare, is notified first, and Ines gets an alert once the request 
   await alertsDue()
   expect(await mails(onlyGathering)).toEqual([])
   await alertsDue()
-  expect(await mails()).toEqual([expect.stringMatching(/^Ines: Night Shift FC need somebody/)])
+  expect(await mails()).toEqual([expect.stringMatching(/^Ines: Night Shift FC needs a sub/)])
 })
 
 test('Ines gets an alert although the mail server was down when it was due', async () => {
@@ -256,7 +256,7 @@ test('Ines gets an alert although the mail server was down when it was due', asy
     update delivery set due_at = queued_at where ended_at is null and reason = 'the mail server is down' returning id`
   expect((await failed).length).toBeGreaterThan(0)
   const toInes = (await world.mailAfterJobs()).filter(({ to }) => to.address === ines.email)
-  expect(toInes).toMatchObject([{ subject: expect.stringContaining('Night Shift FC need somebody') }])
+  expect(toInes).toMatchObject([{ subject: expect.stringContaining('Night Shift FC needs a sub') }])
 })
 
 test('Ines, who volunteered, is notified that the team has been deleted', async () => {

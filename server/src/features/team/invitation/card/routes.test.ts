@@ -129,7 +129,7 @@ test('[FIRST-1] Jonas reads that an invitation has ended, was used, or never was
   now = new Date('2026-12-01T17:00:00Z')
   const [usedPage, latePage, takenPage] = [await get(at(used)), await get(at(late)), await get(at(taken))]
   expect(headingOf(usedPage)).toBe('Already used')
-  expect(usedPage).toContain('If that was you, log in and you are there.')
+  expect(usedPage).toContain('If that was you, just log in.')
   expect(headingOf(latePage)).toBe('This invitation is no longer valid')
   expect(latePage).toContain('It expired on Nov 30, 2026. Ask Maya to send a new one')
   const ask = `/auth/login?screen=signup&returnTo=${encodeURIComponent(`/teams/${team.id}?ask`)}`
