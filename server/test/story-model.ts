@@ -234,7 +234,7 @@ export function sentenceOf(model: Model, request: Request | null): string {
   const { waiting, asked, open } = placesIn(model, request)
   return [
     countOf(model),
-    waiting > 0 ? (waiting === 1 ? '1 not answered' : `${waiting} haven’t answered`) : '',
+    waiting > 0 ? `${waiting} not answered` : '',
     asked > 0 ? `${asked} asked for` : '',
     open > 0 ? `${open} open` : '',
   ]

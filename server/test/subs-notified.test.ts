@@ -194,7 +194,7 @@ async function begin() {
         expect(told.get(name), `${name} is notified for the first time`).not.toBe(outcome)
         told.set(name, outcome)
         seen[`told ${outcome}`] = (seen[`told ${outcome}`] ?? 0) + 1
-      } else if (/ (can sub|plays) for /.test(subject)) {
+      } else if (/ (can sub|is subbing) for /.test(subject)) {
         const about = nameIn(subject)
         expect(mayaKnows, 'Maya is notified of an offer once').not.toContain(about)
         mayaKnows.add(about)
@@ -241,14 +241,14 @@ function outcomeOf({ status, ...request }: Offer, told: Outcome | undefined): Ou
 }
 
 const outcomePatterns: [Outcome, RegExp][] = [
-  ['accepted', /You play for/],
-  ['declined', /This time they decided otherwise/],
-  ['released', /They do not need you after all/],
-  ['filled', /All spots are filled now/],
-  ['closed', /They need nobody any more/],
+  ['accepted', /You’re playing for/],
+  ['declined', /It didn’t work out this time/],
+  ['released', /They don’t need a sub after all/],
+  ['filled', /All spots are filled\./],
+  ['closed', /They no longer need anyone/],
   ['over', /nobody got back to you in time/],
   ['waiting', /after all, and you had volunteered/],
-  ['cancelled', /Thank you for offering to help/],
+  ['cancelled', /Thanks for offering to help/],
 ]
 const outcomeIn = (subject: string, text: string) =>
   outcomePatterns.find(([, said]) => said.test(`${subject}\n${text}`.replace(/\s+/g, ' ')))?.[0]

@@ -41,7 +41,7 @@ test.each<Broken>([
     'spring',
     'SPF',
     'failed',
-    /anybody/,
+    /anyone/,
     /-all/,
   ],
   [
@@ -62,7 +62,7 @@ test.each<Broken>([
     /revoked/,
     /new key/,
   ],
-  ['no DKIM selector', {}, '', 'DKIM', 'warning', /not known which key/, /MAIL_DKIM_SELECTOR/],
+  ['no DKIM selector', {}, '', 'DKIM', 'warning', /don’t know which key/, /MAIL_DKIM_SELECTOR/],
   [
     'no DMARC policy',
     { 'TXT _dmarc.club.example': [] },

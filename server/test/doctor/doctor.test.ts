@@ -116,7 +116,7 @@ breaking(databaseChecks, [
   {
     broken: 'a database that is down',
     change: async () => database(`postgres://callup@127.0.0.1:${await freePort()}/callup`),
-    reads: ['database', 'failed', /nothing listens there/, /Start PostgreSQL/],
+    reads: ['database', 'failed', /connection refused/, /Start PostgreSQL/],
   },
   {
     broken: 'a database that does not exist',
@@ -130,7 +130,7 @@ breaking(databaseChecks, [
       'pg_dump',
       'failed',
       /pg_dump of PostgreSQL \d+ or newer is needed; there is none/,
-      /callup backup makes none/,
+      /callup backup can’t make any/,
     ],
   },
   {
@@ -200,7 +200,7 @@ breaking(databaseChecks, [
   {
     broken: 'a database that takes no writes',
     change: () => option('default_transaction_read_only=on'),
-    reads: ['database writes', 'failed', /no writes/, /primary/],
+    reads: ['database writes', 'failed', /read-only/, /primary/],
   },
   {
     broken: 'a role with another search path',
@@ -268,7 +268,7 @@ breaking(siteChecks, [
   {
     broken: 'a closed port',
     change: async () => ({ config: { PUBLIC_ORIGIN: `https://localhost:${await freePort()}` } }),
-    reads: ['public address', 'failed', /nothing listens/, /Start the proxy/],
+    reads: ['public address', 'failed', /connection refused/, /Start the proxy/],
   },
   {
     broken: 'an expired certificate',
@@ -278,12 +278,12 @@ breaking(siteChecks, [
   {
     broken: 'a certificate that ends soon',
     change: () => site(10),
-    reads: ['public address', 'failed', /ends in 9 days/, /Renew it/],
+    reads: ['public address', 'failed', /expires in 9 days/, /Renew it/],
   },
   {
     broken: 'a certificate that nobody trusts',
     change: () => ({ around: { ca: certificate({ days: 90 }).cert } }),
-    reads: ['public address', 'failed', /not from a trusted authority/, /ACME, and send the whole chain/],
+    reads: ['public address', 'failed', /not from a trusted authority/, /ACME, and to send the whole chain/],
   },
   {
     broken: 'a certificate for another name',
