@@ -265,7 +265,7 @@ async function expectMails({ world, cast, id, model }: Story, game: Game) {
     expect(button?.url, 'where it leads').toMatch(new RegExp(`/subs/${request?.id}$`))
   }
   for (const mail of gaveUp.filter(isMail))
-    expect(JSON.stringify(mail.paragraphs).includes('on the board again'), 'the board').toBe(
+    expect(JSON.stringify(mail.paragraphs).includes('The request is open again'), 'the board').toBe(
       request?.isOpen && !model.isCancelled,
     )
 
