@@ -83,5 +83,5 @@ test('Ines follows links in the mail that tells her she is in: to the captain an
   expect(html).toMatch(/Questions\? Maya Okafor, <a href="mailto:maya@example.com"[^>]*>maya@example.com<\/a>/)
   expect(html).toMatch(/<a href="https:\/\/example.com\/a\/1"[^>]*>Give up your spot<\/a>/)
   expect(text).toContain('Questions? Maya Okafor, maya@example.com.\n')
-  expect(text).toContain('so that somebody else can take it.\nhttps://example.com/a/1\n')
+  expect(text).toContain('so someone else can take it.\nhttps://example.com/a/1\n')
 })

@@ -59,7 +59,7 @@ test('[WAY-1] a claim link says which team, from whom and for whom; unknown and 
   const { path } = await linkFor()
   const page = await open(path)
   expect(page.statusCode).toBe(200)
-  for (const said of ['Night Shift FC', 'Are you Gus K.?', 'Maya put you on the roster', 'That’s Me: Sign Up'])
+  for (const said of ['Night Shift FC', 'Are you Gus K.?', 'Maya added you to the roster', 'That’s Me: Sign Up'])
     expect(page.body).toContain(said)
   expect(page.body).not.toContain('Keller')
   expect(page.body).toContain(`returnTo=${encodeURIComponent(path)}`)

@@ -55,7 +55,7 @@ test('[FIRST-9] Maya joins by a link and is at the next game, which asks her', a
   const next = game({ startTime: inDays(20) })
   await join([next], next)
   expect(await screen.findByText('The game', {}, patient)).toBeTruthy()
-  expect(screen.getByText(/^You’re in\. Coming on \w{3}, \w{3} \d+\?$/)).toBeTruthy()
+  expect(screen.getByText(/^You’re on the team\. Coming on \w{3}, \w{3} \d+\?$/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
   expect(screen.queryByText(/^You’re in/)).toBeNull()
 })

@@ -89,12 +89,12 @@ test('[STORY-3] Maya reads who dropped out beside a volunteer, and everything on
     return [stepTitle(english, told, []), ...stepFacts(english, told, [], { now: new Date(), hasPlaces: true })]
   }
   const zoe = dropOut('Zoe', { status: 'GaveUp', name: 'Zoe L.' })
-  expect(read(1, [])).toEqual(['Jonas W. volunteers'])
+  expect(read(1, [])).toEqual(['Jonas W. volunteered'])
   expect(read(2, [])).toEqual(['2 volunteers', 'Jonas W. was first'])
-  expect(read(1, [dropOut('Ben')])).toEqual(['1 volunteer for Ben’s place', 'Jonas W. volunteers'])
-  expect(read(1, [dropOut('Ben'), zoe])).toEqual(['Jonas W. volunteers', 'Ben and Zoe are out'])
+  expect(read(1, [dropOut('Ben')])).toEqual(['1 volunteer for Ben’s spot', 'Jonas W. volunteered'])
+  expect(read(1, [dropOut('Ben'), zoe])).toEqual(['Jonas W. volunteered', 'Ben and Zoe are out'])
   expect(read(2, [dropOut('Ben'), zoe])).toEqual(['2 volunteers', 'Jonas W. was first', 'Ben and Zoe are out'])
-  expect(read(1, [dropOut('', { status: 'Left' })])).toEqual(['Jonas W. volunteers', 'A player left the team'])
+  expect(read(1, [dropOut('', { status: 'Left' })])).toEqual(['Jonas W. volunteered', 'A player left the team'])
 })
 
 test('[REACH-5] Maya reads who left, also of a player who deleted their account', () => {
