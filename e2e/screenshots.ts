@@ -104,7 +104,7 @@ test('the app in the pocket', async ({ page, context, anotherBrowser, isMobile, 
   const { publicKey } = (await (await page.request.get('/api/v1/device')).json()) as Devices
   await phone.register(publicKey)
   await page.goto('/account/messages')
-  const devices = page.getByRole('region', { name: 'Notifications', exact: true })
+  const devices = page.getByRole('region', { name: 'Push Notifications', exact: true })
   await devices.getByRole('button', { name: 'Turn On' }).click()
   await expect(devices.getByRole('button', { name: 'Send a Test' })).toBeVisible()
   await page.evaluate(() => scrollTo(0, 0))

@@ -50,7 +50,7 @@ test('[GDETAIL-4] Robin moves a game to another day, and Ines has to answer agai
   await editor(page).getByLabel('Date').fill(inDays(9).slice(0, 10))
   await editor(page).getByLabel('Time', { exact: true }).fill('20:00')
   await expect(editor(page)).toContainText(
-    'The game is on another day: everyone who said Going or Maybe is asked again.',
+    'This moves the game to another day, so everyone who said Going or Maybe will be asked again.',
   )
   await checkAccessibilityAtNight(page, 'the form of a game')
   await editor(page).getByRole('button', { name: 'Save Changes' }).click()

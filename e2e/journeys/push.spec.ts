@@ -10,7 +10,7 @@ import { logOut } from '../verbs.ts'
 import { addPlayers, createGame, createTeam, inDays, register } from '../worlds.ts'
 
 const devicesOf = async (page: Page) => (await (await page.request.get('/api/v1/device')).json()) as Devices
-const push = (page: Page) => page.getByRole('region', { name: 'Notifications', exact: true })
+const push = (page: Page) => page.getByRole('region', { name: 'Push Notifications', exact: true })
 
 test('[PUSH-1] [PUSH-5] [PUSH-6] [PUSH-10] Ben turns notifications on, is asked on his phone and not by mail, and logs out', async ({
   page,

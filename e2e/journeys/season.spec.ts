@@ -72,7 +72,7 @@ test('[SEASON-2] [SEASON-3] [SEASON-4] Maya reads the season of her team, names 
   await press(page, page.getByRole('button', { name: 'Close Season' }))
   await type(page, dialog.getByLabel('Name of the next season'), 'Winter')
   await press(page, dialog.getByRole('button', { name: 'Close Season' }))
-  await expect(page.getByText(/Fall 2026 stays under the season button above\.$/)).toBeVisible()
+  await expect(page.getByText(/You’ll find Fall 2026 under the season button above\.$/)).toBeVisible()
   await checkAccessibilityAtNight(page, 'a season without games')
   await press(page, page.getByRole('button', { name: 'Season: Winter' }))
   const fall = page.getByRole('menuitemradio', { name: /^Fall 2026.*1–1–1$/ })

@@ -184,7 +184,7 @@ test('[MOVE-6] Robin checks a team file, confirms two mails, and undoes the impo
   await expect(page.getByText('Nobody was emailed.')).toBeVisible()
   await page.getByRole('link', { name: 'Open Night Shift FC' }).click()
   await expect(page.getByText('2 people haven’t been emailed yet.')).toBeVisible()
-  await expect(page.getByText('not mailed yet').first()).toBeVisible()
+  await expect(page.getByText('not emailed yet').first()).toBeVisible()
   await checkAccessibility(page, 'a team whose people have not been mailed')
   await page.getByRole('button', { name: 'Email 2 People' }).click()
   await expect(page.getByText('2 people haven’t been emailed yet.')).toHaveCount(0)

@@ -27,7 +27,7 @@ export function DeviceSection() {
   return (
     <Section
       id="push"
-      title={t`Notifications`}
+      title={t`Push Notifications`}
       hint={t`Anything you don’t open here is emailed to you two hours before the game.`}
     >
       <DeviceList devices={data} />
