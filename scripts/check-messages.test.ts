@@ -30,6 +30,7 @@ test('[LANG-2] a word that the README of a language avoids is found as a word, a
   expect(wordFaults(avoided, { text: 'Ein Tipp genügt' })).toEqual(['"ein Tipp" is not used in this language'])
   expect(wordFaults(avoided, { text: 'Kein Tippspiel, Kapitänin' })).toEqual([])
   expect(avoidedWords('# Nederlands')).toEqual([])
+  expect(avoidedWords(undefined), 'no README').toEqual([])
 })
 
 test('one message is not translated in two ways', () => {

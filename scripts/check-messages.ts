@@ -42,7 +42,7 @@ function translationFaults(language: string): string[] {
   if (language === SOURCE) return []
   const english = new Map(readCatalogs(SOURCE).map(({ id, text, english: source }) => [id, text || source]))
   const translations = readCatalogs(language)
-  const avoided = avoidedWords(readFileSync(join('locales', language, 'README.md'), 'utf8'))
+  const avoided = avoidedWords(textOf(join('locales', language, 'README.md')))
   return [
     ...contradictions(language, translations),
     ...translations.flatMap((message) =>
@@ -92,9 +92,9 @@ function isSearchWords({ catalog, text }: CatalogMessage): boolean {
   return catalog === 'help.po' && !/[.?؟]/.test(text)
 }
 
-/** The words after "Not used:" in the README of a language. */
-export function avoidedWords(readme: string): string[] {
-  const [, words = ''] = readme.match(/^Not used: (.+)\.$/m) ?? []
+/** The words after "Not used:" in the README of a language. A language without a README avoids none. */
+export function avoidedWords(readme: string | undefined): string[] {
+  const [, words = ''] = readme?.match(/^Not used: (.+)\.$/m) ?? []
   return words.split(', ').filter((word) => word !== '')
 }
 

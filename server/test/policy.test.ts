@@ -50,3 +50,15 @@ test('a developer changes an hour in policy.ts, and no other hour is written in 
   )
   expect(literals, 'pass a number of contract/src/policy.ts as a parameter').toEqual(allowed)
 })
+
+test('a developer changes a day in policy.ts, and no mail has another in its words', async () => {
+  const features = new URL('../src/features/', import.meta.url)
+  const files = (await readdir(features, { recursive: true })).filter((file) => file.endsWith('mails.ts')).sort()
+  const texts = await Promise.all(files.map((file) => readFile(new URL(file, features), 'utf8')))
+  const numbers = /\b(?:\d+|one|two|three|four|five|six|seven|eight|ten|twelve|fourteen|thirty) (?:hour|day|week)s?\b/g
+  const literals = files.flatMap((file, n) =>
+    Array.from(texts[n]?.matchAll(numbers) ?? [], ([text]) => `${file}: ${text}`),
+  )
+  expect(literals, 'pass a number of contract/src/policy.ts to the message').toEqual([])
+  expect(files.length).toBeGreaterThan(10)
+})

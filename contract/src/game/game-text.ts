@@ -76,9 +76,14 @@ export function sayToFill(say: SayLabel, { toFill: { waiting, asked, open } }: P
   ].filter(Boolean)
 }
 
-/** The status line of a game, the same everywhere: "7 of 9 in · 1 not answered · 1 asked for". */
-export const sayPlaces = (say: SayLabel, count: HeadCount): string =>
-  [sayHeadCount(say, count), ...sayToFill(say, count)].join(' · ')
+/** The parts of a game's status line, which is the same everywhere: the head count, then the spots to fill by kind. */
+export const sayStatusParts = (say: SayLabel, count: HeadCount): [count: string, ...toFill: string[]] => [
+  sayHeadCount(say, count),
+  ...sayToFill(say, count),
+]
+
+/** The status line as one text: "7 of 9 in · 1 not answered · 1 asked for". On pages it is the component `StatusLine`. */
+export const sayPlaces = (say: SayLabel, count: HeadCount): string => sayStatusParts(say, count).join(' · ')
 
 /** "Likely 8", "Likely 7 or 8", "Likely 6 to 9" */
 export function sayLikely(say: SayLabel, { low, high }: Pick<Forecast, 'low' | 'high'>): string {

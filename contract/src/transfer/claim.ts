@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { FormerName, Id, Instant, Nothing } from '../field.ts'
 import { RsvpStatus } from '../game/rsvp.ts'
+import { policy } from '../policy.ts'
 import { Sport } from '../team/team.ts'
 
 /** A person without an account whom the viewer may be, with what they need in order to say yes or no. */
@@ -133,7 +134,7 @@ export const claimApi = {
     reply: Type.Array(Claim),
   }),
   'DELETE /api/v1/claims/:claimId': endpoint({
-    does: 'Undoes a claim within seven days. The person is on the roster again, with what was theirs, and the other one has what they had before.',
+    does: `Undoes a claim within ${policy.claimUndoDays} days. The person is on the roster again, with what was theirs, and the other one has what they had before.`,
     securityEvent: 'claim_undone',
     reply: Nothing,
     errors: [...offerErrors, 'last_captain'],

@@ -18,9 +18,10 @@ select g.id, g.team_id, m.profile_id, u.answer, 'default'::text, null::date, g.s
  -- guard: story: in SQL too, away dates win over the default answer -> where true;
  where not exists (select from away a where a.profile_id = u.profile_id and is_away_on(a, g.starts_on, g.ends_at));
 
--- The answers that count: of the roster, of accepted subs and of guests. Going or Maybe does not count if it was given
--- for another day or a start two hours or more away. For the roster, away dates and default answers count where the
--- person has not answered.
+-- The answers that count: of the roster, of accepted subs and of guests, for statements over many games. Counts and lists
+-- use `countedAnswer` in contract/src/game/game-state.ts, and a test compares the two. Going or Maybe does not count if it
+-- was given for another day or a start two hours or more away. For the roster, away dates and default answers count where
+-- the person has not answered, and away dates also where the person let them replace the answer.
 create view attendance as
 select r.game_id, r.team_id, r.profile_id, r.status, r.answered_at, r.answered_by,
        m.profile_id is not null as on_roster,

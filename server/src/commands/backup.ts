@@ -7,6 +7,7 @@ import {
   files,
   type Keep,
   newestBackupAt,
+  OLDEST_BACKUP_HOURS,
   readManifest,
   rotate,
 } from '#core/backup/backup-folder.ts'
@@ -22,7 +23,7 @@ const usage = `callup backup [COMMAND]
                                   the newest of this many days, weeks and months stay
   --keep-all                      deletes none
   list [--to DIR]                 the backups in DIR
-  check [--to DIR] [--hours 36]   whether the newest backup is younger than this; exit code 1 if it is not
+  check [--to DIR] [--hours ${OLDEST_BACKUP_HOURS}]   whether the newest backup is younger than this; exit code 1 if it is not
   verify BACKUP                   whether every file of a backup is as it was written`
 
 export const backup: Command = {
@@ -30,7 +31,7 @@ export const backup: Command = {
   async run(args) {
     const { positionals, values } = readArguments(args, usage, {
       to: { type: 'string' },
-      hours: { type: 'string', default: '36' },
+      hours: { type: 'string', default: String(OLDEST_BACKUP_HOURS) },
       'keep-daily': { type: 'string', default: '7' },
       'keep-weekly': { type: 'string', default: '4' },
       'keep-monthly': { type: 'string', default: '0' },

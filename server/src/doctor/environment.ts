@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
-import { backedUpAt, backupNames } from '#core/backup/backup-folder.ts'
+import { backedUpAt, backupNames, OLDEST_BACKUP_HOURS } from '#core/backup/backup-folder.ts'
 import { type Config, configErrors, type Env } from '#core/config.ts'
 import { asItIs, type ToSay, toSay } from '#core/language/say.ts'
 import { type CheckContext, type Finding, failed, ok, warning } from './check.ts'
@@ -107,7 +107,6 @@ async function webCheck({ SERVE_WEB }: Config, directory: string): Promise<Findi
 }
 
 const HOUR_MS = 3_600_000
-const OLDEST_BACKUP_HOURS = 36
 
 async function backupCheck(directory: string, now: Date): Promise<Finding | undefined> {
   const name = 'backups'
@@ -123,8 +122,9 @@ async function backupCheck(directory: string, now: Date): Promise<Finding | unde
     return failed(name, toSay('BACKUP_DIR cannot be read.'), toSay('Create the directory, and let this user read it.'))
   const [newest] = names
   if (newest === undefined) return failed(name, toSay('There is no backup in BACKUP_DIR.'), remedy)
-  const hours = Math.floor((now.getTime() - backedUpAt(newest).getTime()) / HOUR_MS)
-  return hours > OLDEST_BACKUP_HOURS
+  const ageMs = now.getTime() - backedUpAt(newest).getTime()
+  const hours = Math.floor(ageMs / HOUR_MS)
+  return ageMs > OLDEST_BACKUP_HOURS * HOUR_MS
     ? failed(
         name,
         toSay('{hours, plural, one {The newest backup is # hour old.} other {The newest backup is # hours old.}}', {

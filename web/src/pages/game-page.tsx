@@ -14,7 +14,7 @@ import { GameFacts } from '#features/game/game/detail/game-facts.tsx'
 import { GameHero } from '#features/game/game/detail/game-hero.tsx'
 import { areas, GameLoading, PAST_GRID, UPCOMING_GRID } from '#features/game/game/detail/game-loading.tsx'
 import { TeamPanel } from '#features/game/game/detail/team-panel.tsx'
-import { Places, Shortages } from '#features/game/game/head-count.tsx'
+import { Shortages, StatusLine } from '#features/game/game/head-count.tsx'
 import { countText, shortagesOf } from '#features/game/game/shortage.ts'
 import { gameTitle } from '#features/game/game/text.ts'
 import { Stage, WIDE_STAGE } from '#features/game/line-up/stage.tsx'
@@ -185,7 +185,7 @@ function GameStage({ game, now }: { game: Game; now: Date }) {
     >
       {game.status === 'Upcoming' ? (
         <OwnAnswer game={game}>
-          {isWide && <Places game={game} />}
+          {isWide && <StatusLine game={game} />}
           <Likely game={game} hasReason />
           {game.headCount && <Shortages headCount={game.headCount} sport={game.sport} />}
         </OwnAnswer>

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { AddToCalendar } from '#features/game/game/calendar.tsx'
-import { Places } from '#features/game/game/head-count.tsx'
+import { StatusLine } from '#features/game/game/head-count.tsx'
 import { shortagesOf } from '#features/game/game/shortage.ts'
 import { GiveUpDialog } from '#features/game/rsvp/answer/give-up-dialog.tsx'
 import { StepBanner } from '#features/message/need/step-banner.tsx'
@@ -100,7 +100,7 @@ function CaptainsStep({ request: { gameId, volunteers } }: { request: SubRequest
 /** "7 of 9 in · 1 not answered · 1 asked for" */
 function CaptainsPlaces({ gameId }: { gameId: string }) {
   const { data: game } = useGame(gameId)
-  return game?.headCount && game.status === 'Upcoming' ? <Places game={game} className="mt-5 sm:max-w-md" /> : null
+  return game?.headCount && game.status === 'Upcoming' ? <StatusLine game={game} className="mt-5 sm:max-w-md" /> : null
 }
 
 const useGame = (id: string) => useQuery(read('GET /api/v1/game/:id', { params: { id } }))

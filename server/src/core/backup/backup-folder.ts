@@ -11,6 +11,9 @@ import { ConfigError } from '../config.ts'
 /** The files of a backup. The checksum file has the format of `sha256sum`. */
 export const files = { dump: 'database.dump', manifest: 'manifest.json', sums: 'SHA256SUMS', pictures: 'pictures' }
 
+/** A newest backup older than this is a failure: on the console, for `callup doctor` and in deploy/prometheus/alerts.yml. */
+export const OLDEST_BACKUP_HOURS = 36
+
 export type Manifest = Static<typeof Manifest>
 export const Manifest = Type.Object({
   format: Type.Literal(1),

@@ -35,7 +35,8 @@ const STRANGERS_DELAY_MS = 1000
 const MAX_DELAYED = 2000
 
 /**
- * Serves as many requests as there are slots, queues a few, and refuses the rest with 503 at once. 0 slots: no limit.
+ * Serves as many requests as there are slots, queues a few, and refuses the rest with 503: known callers at once,
+ * strangers after a second or two. 0 slots: no limit.
  */
 export function guardAgainstOverload(app: FastifyInstance, places: number): OpenGate {
   const credentials = openCredentials()

@@ -8,7 +8,7 @@ export const costs = {
   write: 2,
   /** Added for each unit of this size in a body. */
   bytes: { each: 64 * 1024, add: 1 },
-  /** Added for an import, a picture or an export. */
+  /** Added for imports and exports (`heavy` in the contract). A picture pays by its bytes. */
   heavyWork: 20,
   /** A file that is only sent. A page loads about forty, and hundreds of phones can share an address. */
   file: 0.03,

@@ -79,7 +79,10 @@ export type ParserName = keyof typeof parsers
 interface Child {
   /** The V8 heap. A parser's memory limit also includes buffers and native memory. */
   heapMb: number
-  /** How many files may wait behind the one being read, in total and per person. */
+  /**
+   * How many files may wait behind the one being read, and how many of one person may wait or be read. For imports
+   * and pictures `oneAtATime` is stricter: a person has one at a time across all processes.
+   */
   queue: { running: 1; perPerson: number; waiting: number }
 }
 
@@ -88,7 +91,7 @@ interface Child {
  */
 export const children = {
   files: { heapMb: 128, queue: { running: 1, perPerson: 1, waiting: 16 } },
-  // Two per person, because one tab may save a picture while another does.
+  // Requests bring one: `oneAtATime` refuses a person's second picture. A second gets here only after its lease expired.
   pictures: { heapMb: 64, queue: { running: 1, perPerson: 2, waiting: 16 } },
   // A messenger fetches the previews of many chats from the same address.
   drawings: { heapMb: 64, queue: { running: 1, perPerson: 8, waiting: 32 } },

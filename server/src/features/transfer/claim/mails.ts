@@ -1,7 +1,11 @@
+import { policy } from '@app/contract/policy'
 import type { Say } from '#core/language/say.ts'
 import { nameForStrangers } from '#core/mail/name-for-strangers.ts'
 import type { PersonalLinks } from '#core/mail/personal-links.ts'
 import type { Message } from '#core/notifications/notification.ts'
+
+/** How long a claim can be undone. */
+const undo = { days: policy.claimUndoDays }
 
 interface TeamFacts {
   teamName: string
@@ -78,7 +82,7 @@ export const claimedMail = (say: Say, facts: Facts): Message => {
   const { teamName: team, logoUrl, personName: name, accountName: profile } = facts
   return {
     subject: say('{name} now has an account', { name }),
-    preview: say('You can undo it within seven days.'),
+    preview: say('{days, plural, one {You can undo it within # day.} other {You can undo it within # days.}}', undo),
     letterhead: { name: team, logoUrl },
     heading: say('{name} now has an account', { name }),
     paragraphs: [
@@ -88,7 +92,10 @@ export const claimedMail = (say: Say, facts: Facts): Message => {
         team,
       }),
       ...accountWords(say, facts),
-      say('If that’s the wrong person, you can undo it within seven days. The roster then goes back to how it was.'),
+      say(
+        '{days, plural, one {If that’s the wrong person, you can undo it within # day. The roster then goes back to how it was.} other {If that’s the wrong person, you can undo it within # days. The roster then goes back to how it was.}}',
+        undo,
+      ),
     ],
     action: { label: say('See or Undo'), url: facts.link },
     footnote: say('You’re getting this email because you’re a captain of {team}.', { team }),
@@ -105,15 +112,19 @@ export const placeTakenMail = (
   const profile = nameForStrangers(facts.accountName, say('Somebody'))
   return {
     subject: say('Your spot on {team} now belongs to an account', { team }),
-    preview: say('If that wasn’t you, tell a captain within seven days.'),
+    preview: say(
+      '{days, plural, one {If that wasn’t you, tell a captain within # day.} other {If that wasn’t you, tell a captain within # days.}}',
+      undo,
+    ),
     letterhead: { name: team, logoUrl },
     heading: say('Your spot on {team} now belongs to an account', { team }),
     paragraphs: [
       say('{profile} says they’re {name} on {team}’s roster.', { profile, name, team }),
       say('Was that you? Then there’s nothing to do: from now on, email goes to your account.'),
-      say('If not, tell a captain of {team} within seven days. We’ve let them know too, and they can undo it.', {
-        team,
-      }),
+      say(
+        '{days, plural, one {If not, tell a captain of {team} within # day. We’ve let them know too, and they can undo it.} other {If not, tell a captain of {team} within # days. We’ve let them know too, and they can undo it.}}',
+        { ...undo, team },
+      ),
       say('Links in earlier emails to this address no longer work.'),
     ],
     footnote: say('You’re getting this email because a captain of {team} entered this address for {name}.', {

@@ -1,5 +1,5 @@
 import type { GameCard } from '@app/contract'
-import { sayHeadCount, sayToFill } from '@app/contract/game-text'
+import { sayStatusParts } from '@app/contract/game-text'
 import { neededOf } from '@app/contract/head-count'
 import type { Sport } from '@app/contract/sport'
 import { Plural, useLingui } from '@lingui/react/macro'
@@ -14,15 +14,15 @@ import { countText, shortagesOf } from './shortage.ts'
 
 type Counted = Pick<GameCard, 'going' | 'headCount'>
 
-type PlacesProps = {
+type StatusLineProps = {
   game: Counted
   /** At the end of the line. */
   likely?: ReactNode
   className?: string
 }
 
-/** The status line of a game, and its bar: "7 of 9 in · 1 not answered · 1 asked for". */
-export function Places({ game, likely, className }: PlacesProps) {
+/** The status line of a game, and its bar: "7 of 9 in · 1 not answered · 1 asked for". As text: `sayPlaces`. */
+export function StatusLine({ game, likely, className }: StatusLineProps) {
   const { headCount } = game
   return (
     <div className={classNames('grid min-w-0 grid-cols-1 gap-2', className)}>
@@ -39,14 +39,14 @@ export function Places({ game, likely, className }: PlacesProps) {
 export function Sentence({ game }: { game: Counted }) {
   const { i18n } = useLingui()
   const { headCount } = game
-  const say = sayWith(i18n)
   if (!headCount || neededOf(headCount) === null)
     return <span className="tnum text-sm font-medium">{countText(i18n, game)}</span>
+  const [count, ...toFill] = sayStatusParts(sayWith(i18n), headCount)
   return (
     <span className="tnum min-w-0 text-sm">
-      <b className="font-semibold">{sayHeadCount(say, headCount)}</b>
+      <b className="font-semibold">{count}</b>
       <span className="seats-rest">
-        {sayToFill(say, headCount).map((part) => (
+        {toFill.map((part) => (
           <span key={part}>
             <span className="seats-dot"> · </span>
             <span>{part}</span>

@@ -17,7 +17,7 @@ import {
   useState,
 } from 'react'
 import { Scoreboard, StatusMark } from '#features/game/game/detail/game-hero.tsx'
-import { Places } from '#features/game/game/head-count.tsx'
+import { StatusLine } from '#features/game/game/head-count.tsx'
 import { writtenText } from '#lib/language/say-with.ts'
 import { useMediaQuery } from '#lib/media-query.ts'
 import { store, stored } from '#lib/storage.ts'
@@ -117,7 +117,7 @@ function LineUpSection({ game, lineUp, gapActions, onGoing, waiting }: LineUpSec
     <section ref={section} className="stage-court no-print" aria-label={t`Line-up`}>
       <div className="court-bar">
         {isUpcoming
-          ? !isWide && <Places game={game} className="seats" />
+          ? !isWide && <StatusLine game={game} className="seats" />
           : text && <Badge tone="onpitch">{text}</Badge>}
         {!isNarrow && (
           <div className="toggle ms-auto" role="group" aria-label={t`Show the line-up as`}>

@@ -1,4 +1,5 @@
 import type { Check, CheckState, Overview, Service, ServiceName } from '@app/contract'
+import { OLDEST_BACKUP_HOURS } from '#core/backup/backup-folder.ts'
 import type { Say } from '#core/language/say.ts'
 import { textOf } from '../job/page.ts'
 import { type JobCounts, withoutAddresses } from '../job/rules.ts'
@@ -134,7 +135,7 @@ export const backupService = (
   if (!lastAt) return service('failed', say('none found'), say('There is no backup in {directory}.', { directory }))
   const age = now.getTime() - lastAt.getTime()
   const headline = say('the last one {duration} ago', { duration: durationText(say, age) })
-  return service(stateOfBackup(age), headline, say('In {directory}.', { directory }))
+  return service(stateOfBackup(age, OLDEST_BACKUP_HOURS), headline, say('In {directory}.', { directory }))
 }
 
 /** The findings of the checks on the settings page. Empty if there are no checks. */

@@ -100,7 +100,9 @@ test('[ADMIN-6] a single message that fails is not an alarm while others go out'
 test('[ADMIN-6] Robin reads that jobs are late and that the last backup is old', async () => {
   await rm(path.join(backups, 'backup-2026-11-17T03-00-00Z'), { recursive: true, force: true })
   await mkdir(path.join(backups, 'backup-2026-11-16T03-00-00Z'), { recursive: true })
-  expect(await serviceIn('Backups')).toMatchObject({ state: 'warning', headline: 'the last one 38 h ago' })
+  expect(await serviceIn('Backups')).toMatchObject({ state: 'failed', headline: 'the last one 38 h ago' })
+  await mkdir(path.join(backups, 'backup-2026-11-16T12-00-00Z'), { recursive: true })
+  expect(await serviceIn('Backups')).toMatchObject({ state: 'warning', headline: 'the last one 29 h ago' })
   await world.pool`select graphile_worker.add_job('ask.begin', run_at => now() - interval '1 hour')`
   expect(await overview()).toMatchObject({ heading: 'Jobs are late', advice: { notLost: expect.any(String) } })
 })

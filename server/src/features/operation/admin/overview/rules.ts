@@ -19,7 +19,6 @@ export const hourMs = 60 * minuteMs
 /** Mail counts as stuck if it has been failing for this long and nothing else went out meanwhile. */
 const stuckAfterMs = 10 * minuteMs
 const backupWarningHours = 26
-const backupFailedHours = 72
 
 export const isMailStuck = ({ stuck, stuckSince, lastSentAt }: MailCounts, now: Date): boolean =>
   stuck > 0 &&
@@ -31,8 +30,8 @@ export const isMailStuck = ({ stuck, stuckSince, lastSentAt }: MailCounts, now: 
 export const stuckTask = ({ stuck }: JobCounts, lateSeconds: number) =>
   stuck && stuck.seconds > lateSeconds ? stuck : undefined
 
-export const stateOfBackup = (ageMs: number): CheckState =>
-  ageMs > backupFailedHours * hourMs ? 'failed' : ageMs > backupWarningHours * hourMs ? 'warning' : 'ok'
+export const stateOfBackup = (ageMs: number, oldestHours: number): CheckState =>
+  ageMs > oldestHours * hourMs ? 'failed' : ageMs > backupWarningHours * hourMs ? 'warning' : 'ok'
 
 export const isIn = (state: CheckState) => (check: Check) => check.state === state
 

@@ -15,7 +15,7 @@ import { gamePath } from '#paths'
 import { Badge } from '#ui/badge.tsx'
 import { Court, Pitch } from '#ui/identity/court.tsx'
 import { Crest } from '#ui/identity/crest.tsx'
-import { Places, Shortages } from '../head-count.tsx'
+import { Shortages, StatusLine } from '../head-count.tsx'
 
 type NextGameCardProps = {
   game: GameCard
@@ -68,7 +68,7 @@ export function NextGameCard({ game, children }: NextGameCardProps) {
           </Fact>
         </dl>
         <div className="mt-5 grid grid-cols-1 gap-4">
-          <Places game={game} likely={<Likely game={game} className="text-pitch-muted" />} />
+          <StatusLine game={game} likely={<Likely game={game} className="text-pitch-muted" />} />
           {game.headCount && <Shortages headCount={game.headCount} sport={game.sport} />}
           {children}
         </div>
