@@ -19,7 +19,7 @@ if (import.meta.main) {
 function unextracted(): string[] {
   const copy = mkdtempSync(join(tmpdir(), 'messages-'))
   cpSync('locales', copy, { recursive: true, filter: (path) => !path.includes('node_modules') })
-  const { status, stdout, stderr } = spawnSync('lingui', ['extract', '--clean'], {
+  const { status, stdout, stderr } = spawnSync('lingui', ['extract', '--clean', '--overwrite'], {
     env: { ...process.env, LOCALES: copy },
     encoding: 'utf8',
   })

@@ -79,7 +79,7 @@ test('[SEASON-2] [SEASON-3] [SEASON-4] Maya reads the season of her team, names 
   await expect(fall).toBeVisible()
   while (!(await isFocused(fall))) await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await expect(page.getByText(/^Closed on .* It can be read, but no longer changed\./)).toBeVisible()
+  await expect(page.getByText(/^Closed on .* You can still view it, but not change it\./)).toBeVisible()
   await checkAccessibilityAtNight(page, 'a closed season')
   await press(page, page.getByRole('button', { name: 'Reopen Season' }))
   await expect(page.getByRole('button', { name: 'Close Season' })).toBeVisible()
