@@ -28,7 +28,7 @@ async function violations(options: axe.RunOptions): Promise<string[]> {
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)
 }
 
-/** Checks a state of a page, at night only: every-page.spec.ts checks the page itself. */
+/** Checks one state of a page in nightly runs only; every-page.spec.ts always checks the page itself. */
 export async function checkAccessibilityAtNight(page: Page, what: string) {
   if (isNightly) await checkAccessibility(page, what)
 }

@@ -12,6 +12,7 @@ export type PlayerTopic =
   | 'drop-out'
   | 'stop-asking'
   | 'stop-emails'
+  | 'why-this-email'
   | 'address'
   | 'calendar'
   | 'calendar-slow'
@@ -45,6 +46,7 @@ export type CaptainTopic =
   | 'public-page'
   | 'forecast'
   | 'take-team'
+  | 'delete-team'
   | 'bounces'
 
 export type ClubTopic = 'who-runs' | 'report' | 'block' | 'install'

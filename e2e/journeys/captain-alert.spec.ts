@@ -44,10 +44,10 @@ test('[REACH-5] Dre drops out late: Maya sees it above the game, and acts on it 
     .click()
   await expect(needs.getByText('Dre is out')).toHaveCount(0)
 
-  await expect(needs.getByText('1 game to answer')).toBeVisible()
+  await expect(needs.getByText('1 game waiting for your answer')).toBeVisible()
   const own = page.getByRole('radiogroup', { name: `Your RSVP for ${team.name} vs Real Sosobad` })
   await own.getByRole('radio', { name: 'Going', exact: true }).click()
-  await expect(needs.getByText('1 game to answer')).toHaveCount(0)
+  await expect(needs.getByText('1 game waiting for your answer')).toHaveCount(0)
   await needs
     .getByRole('group', { name: /(hasn|haven)’t answered/ })
     .getByRole('button', { name: 'Remind 2' })

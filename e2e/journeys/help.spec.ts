@@ -18,7 +18,7 @@ test('[HELP-1] [HELP-2] a visitor finds ten answers, each by one search, and eac
   await page.goto('/help')
   for (const [asked, question] of [
     ['how do I stop being asked?', 'How do I stop being asked about games?'],
-    ['who sees my address?', 'Who sees my name and address?'],
+    ['who sees my address?', 'Who sees my name and email address?'],
     ['can my friend play just once?', 'Can my friend play just once?'],
     ['fewer emails', 'How do I get fewer emails, or none?'],
     ['need an account', 'Do I need an account?'],

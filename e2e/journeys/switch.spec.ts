@@ -125,7 +125,7 @@ test('[MOVE-4] Robin exports the team as a file, the other captain is notified, 
     buffer: Buffer.from(text),
   })
   await page.getByRole('button', { name: 'Check the File' }).click()
-  await expect(page.getByRole('heading', { name: 'This is Night Shift FC, which is already here' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Night Shift FC is already on this site' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Open Night Shift FC' })).toHaveAttribute('href', `/teams/${team.id}`)
   await expect(lines(page, 'Aiko')).toContainText('Already on this team')
   await checkAccessibility(page, 'importing a team that is here')

@@ -1,7 +1,7 @@
 import type { BudgetName } from '@app/contract'
 import type { Budget, Budgets } from '#core/limits/budgets.ts'
 
-/** The rate limits of mails, charged by a worker before it sends one. */
+/** Rate limits for mail, checked by a worker before it sends each one. */
 export const mailBudgets = {
   'mail.team': {
     per: 'person',

@@ -39,7 +39,7 @@ export function AccountPage() {
             <Section id="find-me" title={t`Who Can Find Me`}>
               <FindMe account={account} />
               <HelpLink to="address" className="mt-3 px-1">
-                {t`Who sees my name and address?`}
+                {t`Who sees my name and email address?`}
               </HelpLink>
             </Section>
           </>

@@ -160,8 +160,8 @@ export class Connection extends pg.Client {
 
   async #run(text: string, values: readonly unknown[], name: string | undefined): Promise<Result> {
     try {
-      // A text without values may contain several statements, whose results only the driver's own query class
-      // separates.
+      // SQL without parameters may contain several statements. Only the driver's own query class returns their
+      // results separately.
       if (values.length === 0 && !name) return await this.query<unknown[]>({ text, rowMode: 'array', types })
       return await new Promise((done, failed) => this.query(new Query(text, values, name, { done, failed })))
     } catch (error) {

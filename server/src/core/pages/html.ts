@@ -41,7 +41,10 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c)
 /** A placeholder for the markup while a message is rendered. */
 const SLOT = '\uFFFC'
 
-/** A message with markup in one place: `around((name) => say('{name} invited you', { name }), html`<b>Maya</b>`)`. */
+/**
+ * Renders a message and puts markup where its placeholder is, as in
+ * `around((name) => say('{name} invited you', { name }), html`<b>Maya</b>`)`.
+ */
 export function around(message: (slot: string) => string, markup: Html): Html {
   const [before = '', after = ''] = message(SLOT).split(SLOT)
   return html`${before}${markup}${after}`

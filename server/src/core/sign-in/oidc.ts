@@ -54,8 +54,7 @@ export function openOidc(config: Settings): Oidc {
         ...(signUp && Object.fromEntries(new URLSearchParams(config.OIDC_SIGNUP_PARAMS))),
         // Makes the provider prompt for credentials even if the person has an open session there.
         ...(forceLogin && { prompt: 'login' }),
-        // With a maximum age the provider states when it last asked for credentials, so that nobody is asked again
-        // after a fresh login.
+        // Sending max_age makes the provider return auth_time. Someone who has just signed in is then not asked again.
         max_age: forceLogin ? '0' : YEAR_SECONDS,
         redirect_uri: callbackUrl,
         scope: 'openid profile email',

@@ -213,7 +213,7 @@ function nearby(games: KnownGame[], taken: ReadonlySet<KnownGame>, now: Date) {
 const isPassed = (game: KnownGame | undefined, entry: Entry, taken: ReadonlySet<KnownGame>) =>
   game === undefined || taken.has(game) || (game.startsAt < entry.startsAt && !isNear(entry, game))
 
-/** A game with a result is over, so an entry that ends in the future is another game. */
+/** A game with a result is over, so a schedule entry that ends in the future is a different game. */
 const isPlayed = (game: KnownGame, { startsAt }: Entry, now: Date) =>
   game.ourScore !== null && startsAt.getTime() + (game.endsAt.getTime() - game.startsAt.getTime()) > now.getTime()
 

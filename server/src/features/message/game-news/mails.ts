@@ -146,7 +146,7 @@ function lastWord(say: Say, moved: Moved | null, asked: Asked): string {
     case 'again':
       return say('Your answer was for the old time. Please answer again.')
     case 'not-going':
-      return say('You said Not Going for the old time. Maybe the new one works?')
+      return say('You said Not Going for the old time. Does the new one work for you?')
     default:
       return ''
   }

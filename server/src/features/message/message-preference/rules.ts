@@ -1,6 +1,6 @@
 import type { MessageTopic } from '@app/contract'
 
-/** What the stop link of a mail is about. */
+/** Which emails the stop link turns off. */
 export interface StopTarget {
   profileId: string
   topic: MessageTopic

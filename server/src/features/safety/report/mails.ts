@@ -14,13 +14,13 @@ export const teamHiddenMail = (say: Say, { teamName: team, isRequest, link }: Hi
   subject: isRequest
     ? say('{team}: your sub request is hidden for now', { team })
     : say('{team} is hidden for now', { team }),
-  preview: say('Several people reported it, and the operators will review it.'),
+  preview: say('Several people reported it, and the people who run this site will review it.'),
   letterhead: { name: team },
   heading: isRequest ? say('Your sub request is hidden for now') : say('Your team is hidden for now'),
   paragraphs: [
     isRequest
-      ? say('Several people reported the request. The operators will review it and decide.')
-      : say('Several people reported the team. The operators will review it and decide.'),
+      ? say('Several people reported the request. The people who run this site will review it and decide.')
+      : say('Several people reported the team. The people who run this site will review it and decide.'),
     say(
       'Until then it won’t appear in lists or among open sub requests. Your team still sees everything, and links you’ve shared still work.',
     ),

@@ -35,8 +35,7 @@ export async function getOwnJoinRequest(ctx: Ctx, { teamId }: { teamId: string }
 }
 
 /**
- * If there is a block between the person and a captain, the team does not see the request, and the person does not
- * notice.
+ * If there is a block between the person and a captain, the team does not see the request, and the person isn't told.
  */
 export async function askToJoin(
   ctx: Ctx,

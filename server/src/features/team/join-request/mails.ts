@@ -30,20 +30,20 @@ export function joinAskedMail(say: Say, given: AskedFacts): Message {
       offerText(say, facts),
       ...(formerName ? [say('{name} was called {formerName} until a few days ago.', { name, formerName })] : []),
       ...(note ? [say('“{note}”', { note })] : []),
-      say('If you decline, they’ll only hear that the team is full right now.'),
+      say('If you decline, we’ll just tell them the team is full right now.'),
     ],
     action: { label: say('Add or Decline'), url: facts.link },
     footnote: say('You’re getting this email because you’re a captain of {team}.', { team }),
   }
 }
 
-/** "Ines can play as Goalkeeper, every week." */
+/** "Ines can play Goalkeeper, every week." */
 function offerText(say: Say, facts: AskedFacts): string {
   const { requesterName: name, frequency } = facts
   const position = sayPosition(say, facts.position)
   const often = frequency && oftenText(say)[frequency]
-  if (position && often) return say('{name} can play as {position}, {often}.', { name, position, often })
-  if (position) return say('{name} can play as {position}.', { name, position })
+  if (position && often) return say('{name} can play {position}, {often}.', { name, position, often })
+  if (position) return say('{name} can play {position}.', { name, position })
   if (often) return say('{name} can play {often}.', { name, often })
   return say('{name} would like to play with you.', { name })
 }

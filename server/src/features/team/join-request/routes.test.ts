@@ -47,7 +47,7 @@ test('[FIRST-4] Ines wants to join, both captains are mailed, Maya adds her and 
   const mails = await world.mailAfterJobs()
   expect(mails.map(({ to }) => to.address).sort()).toEqual([aiko.email, maya.email].sort())
   expect(mails[0]?.subject).toBe('Ines D. wants to join Night Shift FC')
-  expect(mails[0]?.text).toContain('Ines D. can play as Left wing, every week.')
+  expect(mails[0]?.text).toContain('Ines D. can play Left wing, every week.')
   for (const secret of ['Duarte', ines.email]) expect(mails[0]?.text).not.toContain(secret)
 
   const [request] = await list(aiko)

@@ -252,7 +252,7 @@ test('[ROSTER-7] thirty teams type the same address: its owner gets twenty mails
       body: { people: [{ name: 'Tomás', email: 'tomas@example.com' }] },
     })
   }
-  // Backdates the typing, because people of today's teams share half of that budget.
+  // Backdates when the address was entered: teams that entered it within the last day share only half of that budget.
   await world.pool`update profile set created_at = '2026-11-01T17:00:00Z' where email = 'tomas@example.com'`
   expect(await world.mailAfterJobs()).toHaveLength(20)
   expect(await world.pool`select from delivery where outcome is null and kind = 'roster.added'`).toHaveLength(10)

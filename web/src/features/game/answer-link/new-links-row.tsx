@@ -17,7 +17,7 @@ export function NewLinksRow() {
           </h3>
           <p className="text-sm text-muted-foreground">
             <Trans>
-              Anyone with a link from your emails can answer that game as you. Forwarded one? Get new links.
+              Anyone with a link from your emails can answer for you in that game. Forwarded one? Get new links.
             </Trans>
           </p>
           <p role="status" className="text-sm font-medium text-going">

@@ -23,7 +23,7 @@ export function AllowSteps({ open, onClose, onDone }: AllowStepsProps) {
       open={open}
       onClose={onClose}
       title={t`Allow Notifications`}
-      description={t`We can’t do this for you.`}
+      description={t`Only you can turn these back on:`}
       actions={
         <>
           <Button onClick={onClose}>

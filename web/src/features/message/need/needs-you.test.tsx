@@ -119,10 +119,10 @@ test('[REACH-5] [FIRST-4] Maya sees drop-outs first, then games by their time, p
   ]
   expect(rows()).toEqual(first)
   fireEvent.click(screen.getByRole('button', { name: 'Show 3 More' }))
-  await screen.findByText('4 games to answer', {}, patient)
+  await screen.findByText('4 games waiting for your answer', {}, patient)
   await screen.findByText('Kat B. left the team', {}, patient)
   expect(screen.getByText('Answer several')).toBeDefined()
-  expect(rows()).toEqual([...first, '4 games to answer', 'Rob T. wants to join', 'Kat B. left the team'])
+  expect(rows()).toEqual([...first, '4 games waiting for your answer', 'Rob T. wants to join', 'Kat B. left the team'])
 })
 
 test('[REACH-5] Maya has one button on each row, the most urgent in volt, and dismisses who dropped out', async () => {

@@ -14,7 +14,7 @@ export function HomeScreenSteps({ name }: { name: string }) {
   const { t } = useLingui()
   return (
     <ol className="grid gap-5">
-      <Step at={1} title={t`Tap Share`} text={t`Below the page. On an iPad, at the top right.`}>
+      <Step at={1} title={t`Tap Share`} text={t`At the bottom of the screen. On an iPad, it’s at the top right.`}>
         <span className="flex items-center justify-around text-muted-foreground [&>svg]:size-5">
           <ChevronLeft />
           <ChevronRight />

@@ -36,19 +36,19 @@ export const captainQuestions: Record<CaptainTopic, Question> = {
   },
   asking: {
     title: msg`Who asks and reminds the players?`,
-    answer: msg`We do: when you schedule, a few days before each game, and with two reminders to anyone who hasn’t answered. Under *Edit Team* and *Reminders* you set other days. *Remind* on a game’s page asks again at once.`,
+    answer: msg`We do: when you schedule, a few days before each game, and with two reminders to anyone who hasn’t answered. Under *Edit Team*, in *Reminders*, you set other days. *Remind* on a game’s page asks again at once.`,
     also: msg`remind, reminder, chase, no answer, automatic, when`,
   },
   counts: {
     title: msg`How do I say how many players we need?`,
-    answer: msg`Under *Edit Team* and *Game Day*: the *Minimum* you can play with, the *Target* you want with subs included, and the *Maximum*. You can also name positions you can’t play without, and a co-ed rule. Every page then shows who’s in and what’s missing.`,
+    answer: msg`Under *Edit Team*, in *Game Day*: the *Minimum* you can play with, the *Target* you want with subs included, and the *Maximum*. You can also name positions you can’t play without, and a co-ed rule. Every page then shows who’s in and what’s missing.`,
     also: msg`needed, number, goalkeeper, position, women, mixed, too few`,
     picture: 'places',
   },
   'ask-for-sub': {
     title: msg`Someone dropped out. How do I ask for a sub?`,
-    answer: msg`Tap *Ask for a Sub* on the game’s page. You choose who can see it: *Anyone*, *Signed-in players*, or *Our spares first*, the members you’ve set with *Make Spare*. The request is on the board at once, and people with matching alerts hear about it.`,
-    also: msg`substitute, missing player, short, replacement, stand-in, spare`,
+    answer: msg`Tap *Ask for a Sub* on the game’s page. You choose who can see it: *Anyone*, *Signed-in players*, or *Our spares first*, the members you’ve set with *Make Spare*. The request is on the board at once, and people with matching alerts hear about it. Need a goalkeeper? Set it under *Positions needed*.`,
+    also: msg`substitute, missing player, short, replacement, stand-in, spare, goalkeeper, position`,
   },
   approve: {
     title: msg`Do I approve each sub, or is it first come?`,
@@ -78,7 +78,7 @@ export const captainQuestions: Record<CaptainTopic, Question> = {
   'second-captain': {
     title: msg`Can someone help me run the team?`,
     answer: msg`Yes: *Promote to Captain* in the menu next to a member. All captains have the same rights. Someone added by name needs an account first.`,
-    also: msg`second captain, co-captain, hand over, admin, manager, quit as captain`,
+    also: msg`second captain, two captains, several captains, co-captain, hand over, admin, manager, quit as captain`,
   },
   'share-game': {
     title: msg`How do I share a game in our group chat?`,
@@ -87,7 +87,7 @@ export const captainQuestions: Record<CaptainTopic, Question> = {
   },
   'public-page': {
     title: msg`Can our team have a page for everyone?`,
-    answer: msg`Yes, under *Edit Team* and *Public Page*. It shows your next games, your results and who you’re looking for, and you choose which of these. No player is ever named or pictured on it. It’s off until you turn it on.`,
+    answer: msg`Yes, under *Edit Team*, in *Public Page*. It shows your next games, your results and who you’re looking for, and you choose which of these. No player is ever named or pictured on it. It’s off until you turn it on.`,
     also: msg`website, public, fans, embed, poster, recruit, search engine`,
   },
   forecast: {
@@ -101,9 +101,14 @@ export const captainQuestions: Record<CaptainTopic, Question> = {
     also: msg`export, backup, move, other server, download, leave`,
     to: { text: msg`Import a Team`, path: paths.importTeam },
   },
+  'delete-team': {
+    title: msg`How do I delete a team?`,
+    answer: msg`*Delete Team* at the end of *Edit Team* removes the team, its games and its memberships for everyone, and we email the people who played with it. It can’t be undone, so take the team with you first: *Export Your Team* gives you a file. If you only want to stop yourself, make someone else captain and leave.`,
+    also: msg`remove a team, close, dissolve, end, wrong team`,
+  },
   bounces: {
     title: msg`A player’s email bounces. What now?`,
-    answer: msg`The team’s page shows it next to the player. Ask them for another address: for someone added by name, use *Edit Name and Email*. Someone with an account changes it in their sign-in, or taps *Get Email Again* in their account.`,
+    answer: msg`The team’s page shows it next to the player. Ask them for another address: for someone added by name, use *Edit Name and Email*. Someone with an account changes it with their sign-in service, or taps *Get Email Again* in their account.`,
     also: msg`not delivered, comes back, wrong address, doesn’t get mail`,
   },
 }

@@ -9,7 +9,7 @@ const { name } = product
 export const clubQuestions: Record<ClubTopic, Question> = {
   'who-runs': {
     title: msg`Who runs this site, and where is our data?`,
-    answer: msg`${name} is open-source software, and each site is run by a club or a person of its own, on their own server. If they have named a contact, you find it at the bottom of this page; otherwise ask the captain who invited you. *Your Data* in your account has everything we keep about you as a file.`,
+    answer: msg`${name} is open-source software, and each site is run by a different club or person, on their own server. If they have named a contact, it’s at the bottom of this page; otherwise ask the captain who invited you. *Your Data* in your account has everything we keep about you as a file.`,
     also: msg`company, contact, support, server, privacy, imprint, operator`,
     to: { text: msg`Your Data`, path: accountPaths.data },
   },
@@ -20,7 +20,7 @@ export const clubQuestions: Record<ClubTopic, Question> = {
   },
   block: {
     title: msg`How do I block someone?`,
-    answer: msg`Choose *Block* in the menu next to their name. Neither of you sees the other’s requests, invites the other or plays for the other as a sub, and they aren’t notified. Nothing changes on teams you’re both on. You undo it under *Profile* and *Blocked*.`,
+    answer: msg`Choose *Block* in the menu next to their name. Neither of you sees the other’s requests, invites the other or plays for the other as a sub, and they aren’t notified. Nothing changes on teams you’re both on. You undo it under *Profile*, in *Blocked*.`,
     also: msg`harassment, ignore, avoid, unblock, hide a team`,
     to: { text: msg`Blocked`, path: accountPaths.blocked },
   },

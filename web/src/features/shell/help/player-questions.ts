@@ -15,7 +15,7 @@ export const playerQuestions: Record<PlayerTopic, Question> = {
   },
   account: {
     title: msg`Do I need an account?`,
-    answer: msg`Not to be asked and to answer. A captain can add you by name, and you answer by the link in each email, or by one that the captain hands you. With an account you see all your games in one place, can play as a sub and can be a captain. If you sign up later, your spot and your answers come along.`,
+    answer: msg`Not just to say whether you’re coming. A captain can add you by name, and you answer with the link in each email or one the captain gives you. With an account you see all your games in one place, can play as a sub and can be a captain. If you sign up later, you keep your spot and your answers.`,
     also: msg`sign up, register, password, app, login`,
   },
   answer: {
@@ -50,7 +50,7 @@ export const playerQuestions: Record<PlayerTopic, Question> = {
   'drop-out': {
     title: msg`How do I drop out late?`,
     answer: msg`Change your answer to *Not Going* and add a note. Less than 24 hours before the game we also email the captains, so they can look for a sub. If you play as a sub yourself, use *Give Up My Spot*.`,
-    also: msg`cancel, can’t come, last minute, injured, sick`,
+    also: msg`cancel, can’t come, I can’t make it, tomorrow, tonight, last minute, injured, sick`,
   },
   'stop-asking': {
     title: msg`How do I stop being asked about games?`,
@@ -64,9 +64,15 @@ export const playerQuestions: Record<PlayerTopic, Question> = {
     also: msg`unsubscribe, spam, too many mails, turn off, mute, night`,
     to: { text: msg`Messages`, path: accountPaths.messages },
   },
+  'why-this-email': {
+    title: msg`Why did I get this email?`,
+    answer: msg`Most emails say why near the end: for example, you play for a team, volunteered as a sub or asked for alerts. The links below it in emails about your games stop emails of this kind, or let you choose with *Choose what we email you*. If you have no account, you find *Stop all email* and *Your email and your data* there.`,
+    also: msg`reason, footer, what is this, why me, mailing list`,
+    to: { text: msg`Messages`, path: accountPaths.messages },
+  },
   address: {
-    title: msg`Who sees my name and address?`,
-    answer: msg`Your teammates and the captains who invited you see your name and email address. When you sub, you and the captains see each other’s. If you have no account, only the captains of your team see the address they typed. Strangers see your first name and an initial, and never your address; the people who run this site can look it up.`,
+    title: msg`Who sees my name and email address?`,
+    answer: msg`Your teammates and the captains who invited you see your name and email address. When you sub, you and the captains see each other’s. If you have no account, only the captains of your team see the address they typed. Strangers see your first name and an initial, but never your email address. The people who run this site can see it if they need to.`,
     also: msg`privacy, private, personal data, hide, phone number, last name`,
   },
   calendar: {
@@ -110,24 +116,24 @@ export const playerQuestions: Record<PlayerTopic, Question> = {
   },
   links: {
     title: msg`I forwarded an email. Can others answer for me now?`,
-    answer: msg`Anyone who has the answer link from your email can answer that game as you. *Get New Links* under *Messages* in your account makes the links in all earlier emails stop working.`,
+    answer: msg`Anyone who has the answer link from your email can answer for you in that game. *Get New Links* under *Messages* in your account makes the links in all earlier emails stop working.`,
     also: msg`security, shared link, someone answered for me`,
     to: { text: msg`Messages`, path: accountPaths.messages },
   },
   profile: {
     title: msg`How do I change my name, picture or language?`,
-    answer: msg`All three are under *Profile* in your account. You can also change the language at the bottom of every page. Your email address comes from your sign-in: change it there.`,
+    answer: msg`All three are under *Profile* in your account. You can also change the language at the bottom of every page. Your email address is the one you sign in with. Change it with your sign-in service.`,
     also: msg`photo, avatar, new address, last name, settings, translate`,
     to: { text: msg`Profile`, path: accountPaths.profile },
   },
   'log-in': {
     title: msg`I can’t log in, or forgot my password.`,
-    answer: msg`${name} has no passwords: *Log In* leads to the sign-in service of this site, and a password is reset there. Meanwhile you can answer your games by the links in your emails.`,
+    answer: msg`${name} has no passwords: *Log In* leads to the sign-in service of this site, and a password is reset there. Meanwhile you can still answer with the links in your emails.`,
     also: msg`reset, sign in, locked out, error`,
   },
   'delete-account': {
     title: msg`How do I delete my account?`,
-    answer: msg`Open *Your Data* under *Profile* in your account and choose *Delete Account*. You leave all your teams, and nothing about you is kept. If you’re the only captain of a team, make someone else captain first.`,
+    answer: msg`Open *Your Data* under *Profile* in your account and choose *Delete Account*. You leave all your teams, and your name, address and answers are deleted, and later disappear from backups too. If you’re the only captain of a team, make someone else captain first.`,
     also: msg`remove, close, download my data, GDPR, forget me`,
     to: { text: msg`Your Data`, path: accountPaths.data },
   },

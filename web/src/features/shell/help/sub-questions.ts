@@ -23,7 +23,7 @@ export const subQuestions: Record<SubTopic, Question> = {
   },
   'captain-address': {
     title: msg`When do I see the captain’s address?`,
-    answer: msg`As soon as a captain has accepted you. From then on you see each other’s full name and email address, and you read the team’s notes about the game. In a request with *First come, first in* that starts 24 hours before the game.`,
+    answer: msg`As soon as a captain has accepted you. From then on you see each other’s full name and email address, and you read the team’s notes about the game. If you got in by *First come, first in*, you see them from 24 hours before the game.`,
     also: msg`contact, email, where to go, meeting point, notes, phone`,
   },
   'give-up': {

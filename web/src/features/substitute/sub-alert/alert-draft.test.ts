@@ -30,7 +30,7 @@ test.each([
   [{ areas: 'Delta Park, x' }, { areas: '“x” is too short: enter 2 characters or more' }],
   [{ areas: 'x'.repeat(61) }, { areas: 'An area must be 60 characters or fewer' }],
   [{ areas: Array.from({ length: 11 }, (_, place) => `Hall ${place}`).join() }, { areas: 'Enter 10 areas or fewer' }],
-  [{ fromHour: 21, untilHour: 21 }, { untilHour: 'End must be later than start' }],
+  [{ fromHour: 21, untilHour: 21 }, { untilHour: 'The end time must be after the start time' }],
 ])('Ines sees what is wrong with an alert at the field: %#', (change, problems) => {
   expect(problemsOf(english, { ...draftOf(alert), ...change })).toEqual(problems)
 })

@@ -28,7 +28,7 @@ export function problemsOf(i18n: I18n, draft: AlertDraft): Record<string, string
   const area = areaProblem(areasIn(draft.areas))
   return {
     ...(area && { areas: i18n._(area) }),
-    ...(draft.untilHour <= draft.fromHour && { untilHour: i18n._(msg`End must be later than start`) }),
+    ...(draft.untilHour <= draft.fromHour && { untilHour: i18n._(msg`The end time must be after the start time`) }),
   }
 }
 

@@ -50,7 +50,7 @@ export function JoinedNote({ team, game, children }: JoinedNoteProps) {
           <Trans>You’re on the team.</Trans>
           {isAsked && ` ${comingText(i18n, game, now)}`}
         </p>
-        <p className="text-sm">{game ? name : t`${name} has no game yet.`}</p>
+        <p className="text-sm">{game ? name : t`${name} has no games yet.`}</p>
       </div>
       <Button
         variant="ghost"

@@ -53,7 +53,7 @@ export function LinkForm({ teamId, onMade }: { teamId: string; onMade: () => voi
           id="people"
           label={t`Player limit`}
           necessity="Optional"
-          hint={t`No limit if left empty.`}
+          hint={t`Leave blank for no limit.`}
           error={problems.shown.people}
         >
           <TextInput

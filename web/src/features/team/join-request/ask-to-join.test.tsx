@@ -70,7 +70,7 @@ test('[FIRST-4] Maya reads who asks, adds Ines and declines Rob', async () => {
   expect(ines?.textContent).toContain('Left wing')
   expect(ines?.textContent).toContain('“New in town”')
   expect(rob?.textContent).toContain('Subbed for you on Nov 3')
-  expect(screen.getByText(/If you decline, they’ll only hear that the team is full right now./)).toBeTruthy()
+  expect(screen.getByText(/If you decline, we’ll just tell them the team is full right now./)).toBeTruthy()
   fireEvent.click(screen.getAllByRole('button', { name: 'Add to Team' })[0] as HTMLElement)
   expect(await screen.findByText('Ines D. is on the team.')).toBeTruthy()
   fireEvent.click(await screen.findByRole('button', { name: 'Decline' }))

@@ -46,7 +46,7 @@ export function JoinRequests({ teamId }: { teamId: string }) {
           ))}
         </ul>
         <p className="border-t border-border px-4 py-3 text-sm text-muted-foreground sm:px-5">
-          <Trans>If you decline, they’ll only hear that the team is full right now.</Trans>
+          <Trans>If you decline, we’ll just tell them the team is full right now.</Trans>
         </p>
       </section>
     )

@@ -44,8 +44,8 @@ export function DeleteRow() {
           </h3>
           <p className="text-sm text-muted-foreground">
             <Trans>
-              You’ll leave all your teams, and nothing about you is kept. If you’re a team’s only captain, hand it over
-              first.
+              You’ll leave all your teams, and your name, address and answers are deleted. If you’re a team’s only
+              captain, hand it over first.
             </Trans>
           </p>
         </div>

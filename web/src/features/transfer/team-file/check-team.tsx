@@ -125,7 +125,7 @@ function SameTeam({ same: { teamName, role, people, games }, file, children }: S
       <div className="grid min-w-0 flex-1 grid-cols-1 gap-3">
         <div>
           <h2 id="same" className="font-semibold wrap-anywhere">
-            <Trans>This is {teamName}, which is already here</Trans>
+            <Trans>{teamName} is already on this site</Trans>
           </h2>
           <p className="text-sm">
             {allGames > 0 ? (

@@ -55,15 +55,15 @@ export const jobTexts: Record<string, JobText> = {
   'ask.forget-old': ofTheClock(toSay('Delete old RSVP requests')),
   'volunteer.tell-captains': {
     title: toSay('Notify captains about a volunteer'),
-    ifDiscarded: toSay('The captains of one team get no mail about an offer.'),
+    ifDiscarded: toSay('One team’s captains don’t hear about an offer to sub.'),
   },
   'volunteer.tell-captains-of-withdrawal': {
     title: toSay('Notify captains that a sub withdrew'),
-    ifDiscarded: toSay('The captains of one team get no mail about a free spot.'),
+    ifDiscarded: toSay('One team’s captains don’t hear that a sub withdrew.'),
   },
   'volunteer.gather-outcomes': {
     title: toSay('Notify volunteers of the outcome'),
-    ifDiscarded: toSay('The volunteers of one request get no mail.'),
+    ifDiscarded: toSay('One request’s volunteers don’t hear the outcome.'),
   },
   'volunteer.gather-releases': {
     title: toSay('Notify released subs'),
@@ -71,7 +71,7 @@ export const jobTexts: Record<string, JobText> = {
   },
   'volunteer.follow-game': {
     title: toSay('Notify volunteers about a changed game'),
-    ifDiscarded: toSay('The volunteers of one game get no mail about its change.'),
+    ifDiscarded: toSay('One game’s volunteers don’t hear about its change.'),
   },
   'captain-alert.plan': {
     title: toSay('Schedule checks for new games'),
@@ -84,13 +84,13 @@ export const jobTexts: Record<string, JobText> = {
   'captain-alert.check-due': ofTheClock(toSay('Alert captains of short-handed games')),
   'captain-alert.gather-drop-outs': {
     title: toSay('Notify captains about dropouts'),
-    ifDiscarded: toSay('The captains of one game get no mail about a late dropout.'),
+    ifDiscarded: toSay('One game’s captains don’t hear about a late dropout.'),
   },
   'captain-alert.gather-leavers': {
     title: toSay('Notify captains about players who left'),
-    ifDiscarded: toSay('The captains of one team get no mail about a player who left.'),
+    ifDiscarded: toSay('One team’s captains don’t hear about a player who left.'),
   },
-  'captain-alert.remind-of-volunteers': ofTheClock(toSay('Remind captains of waiting volunteers')),
+  'captain-alert.remind-of-volunteers': ofTheClock(toSay('Remind captains about waiting volunteers')),
   'sub-alert.ask-spares': {
     title: toSay('Ask the spares of a team'),
     ifDiscarded: toSay('The spares of one team are not asked to sub.'),
@@ -105,7 +105,7 @@ export const jobTexts: Record<string, JobText> = {
   'digest.forget-old': ofTheClock(toSay('Delete old digests')),
   'report.tell': {
     title: toSay('Notify captains and operators about reports'),
-    ifDiscarded: toSay('The captains and the operators get no mail about something that was reported.'),
+    ifDiscarded: toSay('Captains and operators don’t hear about something that was reported.'),
   },
   'audit.forget-old': ofTheClock(toSay('Delete old rows of the audit log')),
   'idempotency.forget-old-answers': ofTheClock(toSay('Delete old idempotency responses')),

@@ -1,6 +1,6 @@
 import type { TeamFile, TeamFilePreview } from '@app/contract'
 
-/** One of the caller's teams, and how much of a file it matches. */
+/** One of the caller's teams, and how closely it matches the file. */
 export interface Likeness {
   teamId: string
   teamName: string

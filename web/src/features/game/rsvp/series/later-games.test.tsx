@@ -36,13 +36,13 @@ test('[DASH-8] Priya, asked by two of the games above, reads how many are left, 
     game({ id: 'next', answer: 'Going', answerIsForOldTime: true }),
     game({ id: 'last', answer: 'Going' }),
   ])
-  expect(await screen.findByText('9 games to answer', {}, patient)).toBeTruthy()
+  expect(await screen.findByText('9 games waiting for your answer', {}, patient)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Going to All 9' })).toBeTruthy()
 })
 
 test('[DASH-8] Priya, with one later game, comes to it', async () => {
   open(1, [game({ answer: 'Going' })])
-  const link = await screen.findByRole('link', { name: '1 more game to answer' }, patient)
+  const link = await screen.findByRole('link', { name: '1 more game waiting for your answer' }, patient)
   expect(link.getAttribute('href')).toBe('/games')
 })
 

@@ -27,10 +27,14 @@ export function LaterGames({ shown, children }: LaterGamesProps) {
       {later > 0 && (
         <p className="text-sm text-muted-foreground">
           {unanswered > 1 ? (
-            <Plural value={unanswered} one="# game to answer" other="# games to answer" />
+            <Plural value={unanswered} one="# game waiting for your answer" other="# games waiting for your answer" />
           ) : (
             <Link to={paths.games} className="underline underline-offset-4">
-              <Plural value={later} one="# more game to answer" other="# more games to answer" />
+              <Plural
+                value={later}
+                one="# more game waiting for your answer"
+                other="# more games waiting for your answer"
+              />
             </Link>
           )}
         </p>

@@ -169,6 +169,6 @@ const serviceNames: Record<ServiceName, MessageDescriptor> = {
 }
 
 const lineNames: Partial<Record<ServiceName, (now: number) => MessageDescriptor>> = {
-  Mail: (now) => msg`Mails sent per hour over 24 hours, now ${now}`,
-  'Sign-in': (now) => msg`Sign-ins per hour over 24 hours, now ${now}`,
+  Mail: (now) => msg`Emails sent per hour, last 24 hours: now ${now}`,
+  'Sign-in': (now) => msg`Sign-ins per hour, last 24 hours: now ${now}`,
 }

@@ -157,7 +157,7 @@ function Members({ team, onName }: { team: AdminTeam; onName: (id: string) => vo
     >
       {team.members.length === 0 && (
         <p className="px-5 py-4 text-muted-foreground">
-          <Trans>Nobody is on this team.</Trans>
+          <Trans>This team has no members.</Trans>
         </p>
       )}
       <ul className="divide-y divide-border empty:hidden">

@@ -87,7 +87,7 @@ function Today({ mail }: { mail: MailToday }) {
         )}
         {otherText(i18n, mail)}
       </p>
-      <Bars label={t`Mails sent per hour, the last 24 hours`} bars={hoursOf(mail.line)} every={3} />
+      <Bars label={t`Emails sent per hour, last 24 hours`} bars={hoursOf(mail.line)} every={3} />
     </Panel>
   )
 }
