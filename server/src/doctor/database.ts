@@ -150,7 +150,11 @@ async function localeCheck(db: Db, { encoding, provider }: Facts): Promise<Findi
     )
   return provider === 'b'
     ? ok(name, asItIs('UTF8, builtin.'))
-    : warning(name, toSay('The database uses the system’s locale, so a system upgrade can corrupt its indexes.'), createDatabase)
+    : warning(
+        name,
+        toSay('The database uses the system’s locale, so a system upgrade can corrupt its indexes.'),
+        createDatabase,
+      )
 }
 
 function rightsCheck({ isOwner, mayCreate }: Facts): Finding {

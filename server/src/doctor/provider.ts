@@ -78,7 +78,9 @@ function documentCheck({ OIDC_ISSUER }: Config, metadata: Metadata): Finding {
     return failed(
       name,
       toSay('The provider calls itself {issuer}.', { issuer }),
-      toSay('Set {setting}, or correct the issuer URL in the provider’s settings.', { setting: `OIDC_ISSUER=${issuer}` }),
+      toSay('Set {setting}, or correct the issuer URL in the provider’s settings.', {
+        setting: `OIDC_ISSUER=${issuer}`,
+      }),
     )
   for (const endpoint of ['authorization_endpoint', 'token_endpoint', 'jwks_uri']) {
     const address = textOf(metadata[endpoint])

@@ -138,5 +138,7 @@ export const undoneMail = (say: Say, { teamName: team, logoUrl, personName, acco
     }),
   ],
   action: { label: say('See Team'), url: link },
-  footnote: say('You’re getting this email because you’re a captain of {team}, or because this is about you.', { team }),
+  footnote: say('You’re getting this email because you’re a captain of {team}, or because this is about you.', {
+    team,
+  }),
 })

@@ -30,7 +30,9 @@ export function ToAnswerRow({ needs, children }: ToAnswerRowProps) {
   return (
     <Row
       face={<Mark icon={<ListChecks aria-hidden />} />}
-      title={t({ message: plural(games, { one: '# game waiting for your answer', other: '# games waiting for your answer' }) })}
+      title={t({
+        message: plural(games, { one: '# game waiting for your answer', other: '# games waiting for your answer' }),
+      })}
       facts={[
         <time key="next" dateTime={first.game.startTime}>
           <Trans>Next: {day}</Trans>
