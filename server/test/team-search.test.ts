@@ -75,7 +75,11 @@ async function leagueOf(teams: number): Promise<League> {
         join place q on q.n = 1 + (p.n + k * 37) % ${teams}::int`
     await db`insert into member select team_id, ${viewer.id}, 'captain', ${NOW} from place where n = 1`
   })
-  await world.pool`vacuum analyze`
+  // Statistics of all rows instead of a sample, so that the plans are the same each time.
+  const connection = await world.pool.reserve()
+  await connection`set default_statistics_target = 1000`
+  await connection`vacuum analyze`
+  connection.release()
   return { world, viewer }
 }
 

@@ -31,7 +31,7 @@ test('[HELP-1] questions stand by who asks them, and each opens by its own addre
   await openHelp({ at: '/help#calendar-slow' })
   const groups = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
   expect(groups).toEqual(['For Players', 'For Subs', 'For Captains', 'For Clubs and Organisers'])
-  expect(isOpen('Why is my calendar slow to update?')).toBe(true)
+  await vi.waitFor(() => expect(isOpen('Why is my calendar slow to update?')).toBe(true), patient)
   expect(isOpen('What does Maybe mean?')).toBe(false)
 })
 
