@@ -120,9 +120,11 @@ function QuestionRow({ entry, isOpen, Heading }: QuestionRowProps) {
   const { i18n } = useLingui()
   const { id, title, answer, to, picture } = entry
   return (
-    <details id={id} open={isOpen} className="group scroll-mt-4">
+    <details open={isOpen} className="group">
       <summary
-        className="flex min-h-13 cursor-pointer list-none items-center justify-between gap-4 px-4 py-3.5 -outline-offset-2! hover:bg-muted/60 sm:px-5 [&::-webkit-details-marker]:hidden"
+        // A browser focuses what the address names when it has loaded, and takes the focus from anything else.
+        id={id}
+        className="scroll-mt-4 flex min-h-13 cursor-pointer list-none items-center justify-between gap-4 px-4 py-3.5 -outline-offset-2! hover:bg-muted/60 sm:px-5 [&::-webkit-details-marker]:hidden"
         // The address of what was opened last can be sent to somebody.
         onClick={() => window.history.replaceState(window.history.state, '', `#${id}`)}
       >
@@ -161,9 +163,10 @@ function useOpenAnchor() {
   useEffect(() => {
     const named = document.getElementById(hash.slice(1))
     if (!named) return
-    if (named instanceof HTMLDetailsElement) {
-      named.open = true
-      named.querySelector('summary')?.focus({ preventScroll: true })
+    const question = named.closest('details')
+    if (question) {
+      question.open = true
+      named.focus({ preventScroll: true })
     }
     named.scrollIntoView()
   }, [hash])
