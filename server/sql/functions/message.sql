@@ -36,12 +36,15 @@ language sql stable parallel safe as $$
          lateral (select from_zone(last_day + make_time(until_hour, 0, 0), zone) as quiet_end) finish)
 $$;
 
--- When a person's last device is gone, its unopened notifications go by mail, as if they had been due all along.
+-- When a person's last device is gone, its unopened notifications go by mail, as if they had been due all along. A first
+-- attempt since the notification means that the mail is being sent: it keeps its lease, or it would be sent twice.
 create or replace function mail_unopened_pushes() returns trigger language plpgsql as $$
 begin
   update delivery d
      set due_at = d.queued_at
    where d.profile_id = old.profile_id and d.pushed_at is not null and d.ended_at is null
+     -- guard: push: a mail that is being sent keeps its lease when the phone is lost
+     and d.first_attempt_at is null
      and not exists (select from device v where v.profile_id = old.profile_id);
   return null;
 end
