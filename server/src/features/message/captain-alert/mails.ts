@@ -258,7 +258,7 @@ export const event = (
     { ...day, title: say('vs {opponent}', { opponent }), lines: [day.time, sayWritten(say, where)], actions },
   ] satisfies MailContent['events']
 
-/** "2 places to fill for Tuesday", or else the first other shortage. */
+/** "2 spots to fill for Tuesday", or else the first other shortage. */
 function shortHeading(say: Say, headCount: HeadCount, day: string): string {
   const places = shortBy(headCount)
   if (places > 0)

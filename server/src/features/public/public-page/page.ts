@@ -16,7 +16,7 @@ import { previewTags } from '#core/pages/preview.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
 import { productName } from '#core/product.ts'
 import { gameEvent } from '../../game/game/calendar/page.ts'
-import { courtOf, glyphOf } from '../../team/team/page.ts'
+import { courtOf, deadPage, glyphOf } from '../../team/team/page.ts'
 import { type PublicGame, type PublicResult, type PublicTeam, shows } from './rules.ts'
 
 export interface At {
@@ -323,29 +323,10 @@ export function publicCalendar(say: Say, team: PublicTeam, { origin, now }: At):
   return calendarFile({ name: team.name, events, refreshHours: 1 })
 }
 
-export const noPublicPage = (say: Say, now: Date): PageDocument => ({
-  status: 404,
-  language: say.language,
-  title: say('No public page here'),
-  body: frame(
+export const noPublicPage = (say: Say, now: Date): PageDocument =>
+  deadPage(
     say,
     now,
-    null,
-    html`<div class="mx-auto w-full max-w-[40rem] text-center">
-      <div class="pitch grid h-52 place-items-center rounded-2xl sm:h-64">
-        ${courtOf('Other', 'absolute w-[130%] opacity-70')}
-        <span class="relative grid size-20 place-items-center rounded-full bg-pitch text-primary ring-[1.5px] ring-pitch-line">
-          ${icon('unlink', 'size-8')}
-        </span>
-      </div>
-      <h1 class="display mt-7 text-2xl lg:text-3xl" tabindex="-1">${say('No public page here')}</h1>
-      <p class="mx-auto mt-2 max-w-[46ch] text-md text-muted-foreground">
-        ${say('The team has none, or has turned it off. If you play for it, log in to see its games.')}
-      </p>
-      <div class="mt-6 flex flex-wrap justify-center gap-2">
-        <a class="btn btn-primary" href="/games">${say('Log In')}</a>
-        <a class="btn btn-secondary" href="/landing">${say('Go to Homepage')}</a>
-      </div>
-    </div>`,
-  ),
-})
+    say('No public page here'),
+    say('The team has none, or has turned it off. If you play for it, log in to see its games.'),
+  )

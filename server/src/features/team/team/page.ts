@@ -20,10 +20,13 @@ export const glyphOf = (sport: Sport, classes: string): Html =>
   </svg>`
 
 /** The same page for every dead link, so that links cannot be probed. */
-export const deadLinkPage = (say: Say, now: Date, text: string): PageDocument => ({
+export const deadLinkPage = (say: Say, now: Date, text: string): PageDocument =>
+  deadPage(say, now, say('This link no longer works'), text)
+
+export const deadPage = (say: Say, now: Date, title: string, text: string): PageDocument => ({
   status: 404,
   language: say.language,
-  title: say('This link no longer works'),
+  title,
   body: frame(
     say,
     now,
@@ -35,7 +38,7 @@ export const deadLinkPage = (say: Say, now: Date, text: string): PageDocument =>
           ${icon('unlink', 'size-8')}
         </span>
       </div>
-      <h1 class="display mt-7 text-2xl lg:text-3xl" tabindex="-1">${say('This link no longer works')}</h1>
+      <h1 class="display mt-7 text-2xl lg:text-3xl" tabindex="-1">${title}</h1>
       <div class="mx-auto mt-2 max-w-[46ch] text-md text-muted-foreground"><p>${text}</p></div>
       <div class="mt-6 flex flex-wrap justify-center gap-2">
         <a class="btn btn-primary" href="/games">${say('Log In')}</a>
