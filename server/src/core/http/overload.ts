@@ -30,13 +30,17 @@ declare module 'fastify' {
 const EXPIRY_MS = 200
 /** A handler whose caller has disconnected may end without a response. */
 const GRACE_MS = 5000
-/** Makes strangers who retry at once cheap: their refusal takes this long, for at most this many at a time. */
+/**
+ * Makes strangers who retry at once cheap: their refusal takes this long, and up to four times as long the more of them
+ * wait, for at most this many at a time.
+ */
 const STRANGERS_DELAY_MS = 1000
+const MANY_DELAYED = 100
 const MAX_DELAYED = 2000
 
 /**
  * Serves as many requests as there are slots, queues a few, and refuses the rest with 503: known callers at once,
- * strangers after a second or two. 0 slots: no limit.
+ * strangers after seconds. 0 slots: no limit.
  */
 export function guardAgainstOverload(app: FastifyInstance, places: number): OpenGate {
   const credentials = openCredentials()
@@ -161,7 +165,7 @@ function refuse(request: FastifyRequest, reply: FastifyReply, kind: RequestClass
       delayed -= 1
       sendRefusal(request, reply)
     },
-    STRANGERS_DELAY_MS * (1 + Math.random()),
+    STRANGERS_DELAY_MS * (1 + Math.random()) * (1 + Math.min(3, delayed / MANY_DELAYED)),
   ).unref()
 }
 
