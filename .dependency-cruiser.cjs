@@ -38,7 +38,7 @@ const SHARED = [
 const SHARED_FUNCTIONS = `^contract/src/(${SHARED.join('|')})\\.ts$`
 const SHARED_NAMES = SHARED.map((name) => name.replace(/^.*\//, '')).join(', ')
 const TEST = '\\.(test|spec)\\.tsx?$'
-const OURS = '^(contract|locales|server|web|dev|e2e|faults|image|bench|scripts)/'
+const OURS = '^(contract|locales|server|web|demo|dev|e2e|faults|image|bench|scripts)/'
 
 /** `from` may import `only` these of all our modules. */
 const arrow = (name, comment, from, only) => ({
@@ -58,10 +58,22 @@ const packages = [
     '^contract/src/',
   ),
   arrow(
-    'dev-to-contract',
-    'dev/ knows the product by its contract and its tables: move what both need into contract/src.',
+    'demo-to-contract',
+    'The demo starts the product as a process, and knows it by its contract and its tables: move what both need into contract/src.',
+    { path: '^demo/src/', pathNot: TEST },
+    '^(demo|contract/src|locales)/',
+  ),
+  arrow(
+    'demo-tests-to-dev',
+    'Tests of the demo import demo/, the contract and dev/src: start what they need with dev/.',
+    { path: ['^demo/test/', `^demo/src/.+${TEST}`] },
+    '^(demo|contract/src|dev/src|locales)/',
+  ),
+  arrow(
+    'dev-to-contract-and-demo',
+    'dev/ knows the product by its contract, its tables and the sample data: move what both need into contract/src.',
     { path: '^dev/' },
-    ['^dev/', '^contract/src/'],
+    ['^dev/', '^(contract|demo)/src/'],
   ),
   arrow(
     'web-to-contract',
@@ -73,19 +85,19 @@ const packages = [
     'e2e-to-contract-and-dev',
     'Journeys are a black box, of which they know the words: build the world through the API, with the verbs in e2e/.',
     { path: '^e2e/' },
-    '^(e2e|contract/src|dev/src|locales)/',
+    '^(e2e|contract/src|demo/src|dev/src|locales)/',
   ),
   arrow(
     'faults-to-dev',
     'Drills break the product from outside: start its processes with dev/.',
     { path: '^faults/' },
-    '^(faults|dev/src)/',
+    '^(faults|(demo|dev)/src)/',
   ),
   arrow(
     'image-to-dev',
     'The check of the image runs it from outside: start its surroundings with dev/.',
     { path: '^image/' },
-    '^(image|dev/src)/',
+    '^(image|(demo|dev)/src)/',
   ),
   arrow(
     'bench-to-contract-and-dev',

@@ -47,6 +47,7 @@ export default defineConfig({
           include: ['web/src/**/*.test.{ts,tsx}'],
         },
       },
+      { extends: true, test: { name: 'demo', include: ['demo/src/**/*.test.ts'], experimental: asNodeRunsIt } },
       { extends: true, test: { name: 'dev', include: ['dev/src/**/*.test.ts'], experimental: asNodeRunsIt } },
       { extends: true, test: { name: 'mocking', include: mocking, experimental: asNodeRunsIt } },
       {

@@ -1,7 +1,7 @@
 import path from 'node:path'
+import { seed } from '@app/demo/seed'
 import { startEnvironment } from '@app/dev/environment'
 import { freePort } from '@app/dev/ports'
-import { seed } from '@app/dev/seed'
 import { type Browser, type Cookie, chromium as engine } from '@playwright/test'
 import { chromium, phone } from './browser.ts'
 import { maya } from './people.ts'

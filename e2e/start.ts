@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { seed } from '@app/demo/seed'
 import { startEnvironment } from '@app/dev/environment'
 import { freePort } from '@app/dev/ports'
 import { type PushSink, startPushSink } from '@app/dev/push-sink'
-import { seed } from '@app/dev/seed'
 import { setAddresses } from './addresses.ts'
 
 /** Starts the production build for the browser tests. Returns a function that stops it. */

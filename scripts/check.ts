@@ -20,7 +20,7 @@ interface Outcome {
   output: string
 }
 
-const types = ['contract', 'server', 'web', 'dev', 'e2e', 'faults', 'image', 'bench', '.'].map((project) => ({
+const types = ['contract', 'server', 'web', 'demo', 'dev', 'e2e', 'faults', 'image', 'bench', '.'].map((project) => ({
   name: project === '.' ? 'types: root' : `types: ${project}`,
   command: `tsc -p ${project} --checkers 1`,
 }))

@@ -8,6 +8,7 @@ const copied = [
   'locales',
   'server',
   'web',
+  'demo',
   'dev',
   'scripts',
   'package.json',
@@ -65,6 +66,6 @@ function linkPackages(root: string) {
   for (const name of readdirSync('node_modules')) {
     if (name !== '@app') symlinkSync(resolve('node_modules', name), join(root, 'node_modules', name))
   }
-  for (const name of ['contract', 'dev', 'locales', 'server'])
+  for (const name of ['contract', 'demo', 'dev', 'locales', 'server'])
     symlinkSync(join(root, name), join(root, 'node_modules/@app', name))
 }

@@ -1,4 +1,4 @@
-import type { Person } from './sample/people.ts'
+import type { Person } from '@app/demo/people'
 
 type Facts = {
   appOrigin: string

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { seed } from '@app/demo/seed'
 import { banner } from './banner.ts'
 import { runOnce, runUntilStopped } from './children.ts'
 import { ports, refuseTakenPorts } from './dev-ports.ts'
 import { migrateOnChange } from './migrations.ts'
 import { notReady } from './readiness.ts'
-import { seed } from './sample/seed.ts'
 import { startEnvironment } from './surroundings/environment.ts'
 
 /** `npm run dev`: runs the product and its development services until Ctrl-C. `-- --fresh` deletes earlier data. */

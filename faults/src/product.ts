@@ -194,7 +194,7 @@ const seed = (source: string, databaseUrl: string, issuer: string) =>
     [
       '--input-type=module',
       '--eval',
-      `import { seed } from '@app/dev/seed'; await seed(...process.argv.slice(1))`,
+      `import { seed } from '@app/demo/seed'; await seed(...process.argv.slice(1))`,
       databaseUrl,
       issuer,
     ],

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { inTransaction } from './transaction.ts'
+import { inTransaction } from '@app/demo/transaction'
 
 /** Creates an answer link for a member of the team, as in a mail. Returns its path. */
 export async function makeAnswerLink(databaseUrl: string, { gameId, email }: { gameId: string; email: string }) {

@@ -1,4 +1,4 @@
-import { inTransaction } from './transaction.ts'
+import { inTransaction } from '@app/demo/transaction'
 
 type Crowd = { teamId: string; players: number; teams: number }
 

@@ -1,4 +1,4 @@
-import { inTransaction } from './transaction.ts'
+import { inTransaction } from '@app/demo/transaction'
 
 export interface GivenAnswers {
   /** Every answer of the person to the game that took effect, in order: 'going', 'maybe', 'not_going'. */

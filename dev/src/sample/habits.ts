@@ -1,5 +1,5 @@
 import { policy } from '@app/contract/policy'
-import { inTransaction } from './transaction.ts'
+import { inTransaction } from '@app/demo/transaction'
 
 interface Habits {
   teamId: string

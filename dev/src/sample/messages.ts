@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { inTransaction } from '@app/demo/transaction'
 import type pg from 'pg'
-import { inTransaction } from './transaction.ts'
 
 type Reader = 'captain' | 'silent' | 'answered' | 'usual' | 'dropper' | 'spare' | 'volunteer' | 'alerted'
 

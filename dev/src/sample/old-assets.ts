@@ -1,4 +1,4 @@
-import { inTransaction } from './transaction.ts'
+import { inTransaction } from '@app/demo/transaction'
 
 /** Simulates a month: deletes the files of earlier releases. */
 export const dropOldAssets = (databaseUrl: string) =>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { inTransaction } from './transaction.ts'
+import { inTransaction } from '@app/demo/transaction'
 
 /** Backdates this session's login by a day, so that anything needing a recent one asks for it. */
 export async function ageLogin(databaseUrl: string, sessionToken: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { operator } from '../sample/people.ts'
+import { operator } from '@app/demo/people'
 import { type Database, startDatabase } from './database.ts'
 import { type IdentityProvider, startIdentityProvider } from './identity-provider.ts'
 import { type Mailbox, startMailbox } from './mailbox.ts'

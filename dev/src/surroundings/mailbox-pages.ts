@@ -1,4 +1,4 @@
-import { html } from './html.ts'
+import { html } from '@app/demo/html'
 import type { Mail } from './mail.ts'
 import type { Page } from './page.ts'
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { html } from './html.ts'
+import { html } from '@app/demo/html'
 import type { Mail } from './mail.ts'
 import { inboxPage, mailPage } from './mailbox-pages.ts'
 import { sendPage } from './page.ts'

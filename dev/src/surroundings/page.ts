@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
-import { Html, html } from './html.ts'
+import { Html, html } from '@app/demo/html'
 import { pageStyle } from './page-style.ts'
 
 export type Page = {

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import type { Person } from '@app/demo/people'
 import { type Configuration, interactionPolicy, type ResourceServer } from 'oidc-provider'
-import type { Person } from '../sample/people.ts'
 import { memoryAdapter } from './memory-adapter.ts'
 import { pageHeaders, pageSource } from './page.ts'
 import { failurePage, signedOutPage, signOutPage } from './sign-out-page.ts'

@@ -1,6 +1,6 @@
+import type { Person } from '@app/demo/people'
 import type Provider from 'oidc-provider'
 import { errors } from 'oidc-provider'
-import type { Person } from '../sample/people.ts'
 import { apiResource, audience, personGrant, scriptClientId } from './provider-configuration.ts'
 
 /** Gets a person's bearer token (RFC 9068) for the API over HTTP, so that any process can call it. */

@@ -1,5 +1,5 @@
-import type { Person } from '../sample/people.ts'
-import { html } from './html.ts'
+import { html } from '@app/demo/html'
+import type { Person } from '@app/demo/people'
 import type { Page } from './page.ts'
 
 export type NewPerson = { firstName: string; lastName: string; email: string }

@@ -1,4 +1,4 @@
-import { Html, html } from './html.ts'
+import { Html, html } from '@app/demo/html'
 import type { Page } from './page.ts'
 
 /** `logout=yes` ends the provider's session; without it, only the client's session ends. */

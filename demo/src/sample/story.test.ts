@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { startDatabase } from '@app/dev/database'
+import { nightly } from '@app/dev/nightly'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
-import { nightly } from '../nightly.ts'
-import { startDatabase } from '../surroundings/database.ts'
 import { seed } from './seed.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
