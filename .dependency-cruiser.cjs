@@ -38,7 +38,7 @@ const SHARED = [
 const SHARED_FUNCTIONS = `^contract/src/(${SHARED.join('|')})\\.ts$`
 const SHARED_NAMES = SHARED.map((name) => name.replace(/^.*\//, '')).join(', ')
 const TEST = '\\.(test|spec)\\.tsx?$'
-const OURS = '^(contract|locales|server|web|demo|dev|e2e|faults|image|bench|scripts)/'
+const OURS = '^(contract|locales|server|web|identity|demo|dev|e2e|faults|image|bench|scripts)/'
 
 /** `from` may import `only` these of all our modules. */
 const arrow = (name, comment, from, only) => ({
@@ -68,6 +68,24 @@ const packages = [
     'Tests of the demo import demo/, the contract and dev/src: start what they need with dev/.',
     { path: ['^demo/test/', `^demo/src/.+${TEST}`] },
     '^(demo|contract/src|dev/src|locales)/',
+  ),
+  arrow(
+    'identity-to-contract',
+    'The sign-in imports only identity/, the plain functions of the contract and locales/: it is a process of its own, which the app knows as an OpenID provider.',
+    { path: '^identity/src/', pathNot: TEST },
+    ['^identity/src/', '^locales/', SHARED_FUNCTIONS],
+  ),
+  arrow(
+    'identity-tests-to-dev',
+    'Tests of the sign-in import identity/, the contract and dev/src: start the app as a process.',
+    { path: ['^identity/test/', `^identity/src/.+${TEST}`] },
+    '^(identity|contract/src|dev/src|locales)/',
+  ),
+  never(
+    'nobody-imports-identity',
+    'The sign-in is another process: reach it by OpenID, or start it.',
+    { pathNot: '^identity/' },
+    { path: '^identity/' },
   ),
   arrow(
     'dev-to-contract-and-demo',

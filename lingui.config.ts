@@ -50,6 +50,7 @@ export default defineConfig({
       ],
       exclude: [tests],
     },
+    { path: `${folder}/{locale}/identity`, include: ['identity/src'], exclude: [tests] },
     { path: `${folder}/{locale}/server`, include: ['server/src/core'], exclude: [tests] },
   ],
   // Without line numbers, so that a catalog changes only when a message does.

@@ -48,6 +48,10 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'demo', include: ['demo/src/**/*.test.ts'], experimental: asNodeRunsIt } },
+      {
+        extends: true,
+        test: { name: 'identity', include: ['identity/{src,test}/**/*.test.ts'], experimental: asNodeRunsIt },
+      },
       { extends: true, test: { name: 'dev', include: ['dev/src/**/*.test.ts'], experimental: asNodeRunsIt } },
       { extends: true, test: { name: 'mocking', include: mocking, experimental: asNodeRunsIt } },
       {

@@ -33,7 +33,7 @@ export function faultsOf(path: string, text: string): string[] {
   const links = found(/(?:\]\(|src(?:set)?=")([^)#"\s]+)/g).filter((link) => !link.includes(':'))
   const commands = found(/\bnpm run ([\w:]+)/g)
   const places = found(
-    /`((?:contract|server|web|demo|dev|e2e|faults|image|bench|scripts|docs|core|features|locales|\.ci)\/[\w./*<>-]+)`/g,
+    /`((?:contract|server|web|identity|demo|dev|e2e|faults|image|bench|scripts|docs|core|features|locales|\.ci)\/[\w./*<>-]+)`/g,
   )
   return [
     ...links

@@ -8,6 +8,7 @@ const copied = [
   'locales',
   'server',
   'web',
+  'identity',
   'demo',
   'dev',
   'scripts',
@@ -66,6 +67,6 @@ function linkPackages(root: string) {
   for (const name of readdirSync('node_modules')) {
     if (name !== '@app') symlinkSync(resolve('node_modules', name), join(root, 'node_modules', name))
   }
-  for (const name of ['contract', 'demo', 'dev', 'locales', 'server'])
+  for (const name of ['contract', 'demo', 'dev', 'identity', 'locales', 'server'])
     symlinkSync(join(root, name), join(root, 'node_modules/@app', name))
 }

@@ -14,6 +14,7 @@ const sound: Record<string, string> = {
   'contract/src/game/game.ts': "import type { Team } from '../team/team.ts'\nexport type Game = Team",
   'dev/package.json': '{"type":"module","exports":{"./people":"./src/people.ts"}}',
   'dev/src/people.ts': 'export const people = []',
+  'identity/src/main.ts': "import '@app/contract/sport'",
   'bench/src/floor.ts': "export { people } from '@app/dev/people'\nexport type { Team } from '@app/contract'",
   'e2e/people.ts': "export { people } from '@app/dev/people'\nexport type { Team } from '@app/contract'",
   'server/package.json':
@@ -91,6 +92,9 @@ const forbidden: Forbidden[] = [
   ['server → dev', 'server/src/app.ts', '@app/dev/people', 'server-to-contract'],
   ['server → its tests', 'server/src/app.ts', '#test/world.ts', 'server-to-contract'],
   ['dev → server', 'dev/src/people.ts', '../../server/src/app.ts', 'dev-to-contract-and-demo'],
+  ['identity → server', 'identity/src/main.ts', '../../server/src/app.ts', 'identity-to-contract'],
+  ['identity → a schema', 'identity/src/main.ts', '@app/contract', 'identity-to-contract'],
+  ['server → identity', 'server/src/main.ts', '../../identity/src/main.ts', 'nobody-imports-identity'],
   ['e2e → server', 'e2e/people.ts', '../server/src/app.ts', 'e2e-to-contract-and-dev'],
   ['bench → server', 'bench/src/floor.ts', '../../server/src/app.ts', 'bench-to-contract-and-dev'],
   ['a test → web', 'server/test/world.ts', '../../web/src/lib/dates.ts', 'server-tests-to-dev'],

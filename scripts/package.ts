@@ -29,8 +29,9 @@ const architectures = ['x64', 'arm64'] as const
 type Architecture = (typeof architectures)[number]
 
 /** Everything needed at run time. Tests are left out, as .dockerignore leaves them out of the image. */
-const workspaces = ['contract', 'locales', 'server']
-const isNeeded = (path: string) => !/\.test\.tsx?$|\/node_modules(\/|$)|^server\/test(\/|$)|\.tsbuildinfo$/.test(path)
+const workspaces = ['contract', 'locales', 'server', 'identity']
+const isNeeded = (path: string) =>
+  !/\.test\.tsx?$|\/node_modules(\/|$)|^(server|identity)\/test(\/|$)|\.tsbuildinfo$/.test(path)
 
 /** `bin/callup`: the command line, using the bundled Node. */
 const launcher = `#!/bin/sh

@@ -1,13 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { directUrlOf, isRunByNpm, isRunBySystemd, readConfig } from '#core/config.ts'
+import {
+  directUrlOf,
+  isRunByNpm,
+  isRunBySystemd,
+  ownProviderIn,
+  readConfig,
+  separateEnvironments,
+} from '#core/config.ts'
 import { migrate } from '#core/database/migrate.ts'
 import { exitOnFailure, openLog } from '#core/process.ts'
+import { ownProvider } from '#core/sign-in/own-provider.ts'
 import { notifySystemd, supervise } from '#core/supervisor.ts'
 
 /**
- * The whole product on one server: migrates the database, then runs one API process and one worker, restarting either
- * if it ends.
+ * The whole product on one server: migrates the database, then runs one API process, one worker and, unless OIDC_ISSUER
+ * is another provider, the sign-in of our own. Restarts each if it ends.
  */
 let stop: () => void = () => process.exit(0)
 process.on('SIGTERM', () => stop())
@@ -17,10 +25,18 @@ stopWithNpm()
 const config = await exitOnFailure(readConfig)
 await exitOnFailure(() => migrate(directUrlOf(config)))
 const fileOf = (name: string) => fileURLToPath(new URL(name, import.meta.url))
+const log = openLog(config.LOG_LEVEL, 'start')
+const { app: env, signIn } = separateEnvironments()
+const { isUsed, canStart } = ownProviderIn(config)
+if (isUsed && !canStart) log.warn('the sign-in is not started here, because ID_DATABASE_URL is not set')
 const children = supervise(
-  { api: fileOf('main.ts'), worker: fileOf('worker.ts') },
   {
-    log: openLog(config.LOG_LEVEL, 'start'),
+    api: { file: fileOf('main.ts'), env },
+    worker: { file: fileOf('worker.ts'), env },
+    ...(isUsed && canStart && { id: { ...ownProvider, env: signIn } }),
+  },
+  {
+    log,
     // Longer than the children need. A child still running after this is frozen.
     stopTimeoutMs: (config.STOP_DELAY_SECONDS + 9) * 1000,
     onUp: isRunBySystemd() ? notifySystemd : () => undefined,

@@ -7,6 +7,7 @@ export const commands: Record<string, () => Promise<Command>> = {
   start: async () => (await import('./programs.ts')).start,
   api: async () => (await import('./programs.ts')).api,
   worker: async () => (await import('./programs.ts')).worker,
+  id: async () => (await import('./id.ts')).id,
   migrate: async () => (await import('./programs.ts')).migrate,
   upgrade: async () => (await import('./upgrade.ts')).upgrade,
   backup: async () => (await import('./backup.ts')).backup,

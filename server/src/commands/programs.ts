@@ -2,7 +2,7 @@ import { type Command, usageError } from './command.ts'
 
 /** The product's processes as nouns, so that one image with one entry point runs all of them. */
 export const start = program(
-  'callup start                      migrates, then runs an API process and a worker',
+  'callup start                      migrates, then runs an API process, a worker and the sign-in',
   () => import('../start.ts'),
 )
 export const api = program('callup api                        an API process', () => import('../main.ts'))

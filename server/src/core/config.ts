@@ -155,6 +155,23 @@ export const searchPath = (): string => process.env['PATH'] ?? ''
 /** The environment of a child process. */
 export const environmentWith = (more: Record<string, string>): NodeJS.ProcessEnv => ({ ...process.env, ...more })
 
+/** What the sign-in of our own reads. It gets neither the app's database nor its secret. */
+const signInVariables =
+  /^(ID_.*|FORMER_ID_SECRETS|OIDC_(ISSUER|CLIENT_ID|CLIENT_SECRET)|PUBLIC_ORIGIN|HOST|TRUST_PROXY|SMTP_URL|MAIL_FROM|LOG_LEVEL|METRICS_HOST|NODE_.*|PATH|TZ|TMPDIR|SSL_CERT_.*)$/
+const signInSecrets = /^(ID_DATABASE_URL|ID_SECRET|FORMER_ID_SECRETS)$/
+
+/** The environments of the app's processes and of the sign-in of our own: each lacks the other's secrets. */
+export const separateEnvironments = (env: Env = process.env) => ({
+  app: Object.fromEntries(Object.entries(env).filter(([name]) => !signInSecrets.test(name))),
+  signIn: Object.fromEntries(Object.entries(env).filter(([name]) => signInVariables.test(name))),
+})
+
+/** Whether the identity provider is our own, and whether its database is known here, so that it can be started. */
+export const ownProviderIn = ({ OIDC_ISSUER, PUBLIC_ORIGIN }: Config, env: Env = process.env) => ({
+  isUsed: OIDC_ISSUER === `${PUBLIC_ORIGIN}/id`,
+  canStart: Boolean(env['ID_DATABASE_URL']),
+})
+
 /** The variables of a file, and those of the process, which take precedence. */
 export const environmentOver = (file: Env): Env => ({ ...file, ...process.env })
 

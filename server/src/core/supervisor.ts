@@ -28,9 +28,16 @@ export function answerSupervisor(): void {
   })
 }
 
+/** What is run: a file, by Node with these flags, in this environment (default: that of the supervisor). */
+export interface Program {
+  file: string
+  flags?: readonly string[]
+  env?: NodeJS.ProcessEnv
+}
+
 interface Supervised {
   name: string
-  file: string
+  program: Program
   child: ChildProcess | undefined
   startedAt: number
   /** 0: not since its last start. */
@@ -49,19 +56,19 @@ export interface SupervisorOptions {
 }
 
 /**
- * Runs each file in its own process. One that dies or hangs is restarted without affecting the others. If one exits
+ * Runs each program in its own process. One that dies or hangs is restarted without affecting the others. If one exits
  * before it was ever up, it cannot start: all end, so that the operator sees the reason.
  */
 export function supervise(
-  files: Record<string, string>,
+  programs: Record<string, Program>,
   { log, stopTimeoutMs, onUp, onEnd }: SupervisorOptions,
 ): { stop: () => void } {
   let isStopping = false
   let exitCode = 0
-  const all = Object.entries(files).map(
-    ([name, file]): Supervised => ({
+  const all = Object.entries(programs).map(
+    ([name, program]): Supervised => ({
       name,
-      file,
+      program,
       child: undefined,
       startedAt: 0,
       respondedAt: 0,
@@ -74,7 +81,11 @@ export function supervise(
 
   function start(one: Supervised) {
     // The IPC channel closes when this process ends, even if it is killed, and thereby tells the child to stop.
-    const child = spawn(process.execPath, [one.file], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+    const { file, flags = [], env } = one.program
+    const child = spawn(process.execPath, [...flags, file], {
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      ...(env && { env }),
+    })
     Object.assign(one, { child, startedAt: Date.now(), respondedAt: 0 })
     child.on('message', () => {
       one.respondedAt = Date.now()

@@ -1,0 +1,33 @@
+import type { Db } from '../database/database.ts'
+
+export interface Account {
+  /** The subject in ID tokens. */
+  id: string
+  address: string
+  name: string
+}
+
+const columns = 'id, address, name'
+
+export const findAccount = async (db: Db, id: string): Promise<Account | undefined> =>
+  (await db.query<Account>(`select ${columns} from account where id::text = $1`, [id])).rows[0]
+
+export const findByAddress = async (db: Db, address: string): Promise<Account | undefined> =>
+  (await db.query<Account>(`select ${columns} from account where address = $1`, [address])).rows[0]
+
+/** Two sign-ins with one new address at once make one account. */
+export async function makeAccount(db: Db, { address, name }: Pick<Account, 'address' | 'name'>): Promise<void> {
+  await db.query(`insert into account (address, name) values ($1, $2) on conflict (address) do nothing`, [
+    address,
+    name,
+  ])
+}
+
+export const noteSignIn = (db: Db, { id }: Account) =>
+  db.query('update account set signed_in_at = now() where id = $1', [id])
+
+/** Undefined if it is not a name. */
+export function plainName(typed: string): string | undefined {
+  const name = typed.normalize('NFC').replace(/\s+/g, ' ').trim()
+  return name.length > 0 && name.length <= 100 && !/[\p{Cc}\p{Cf}\p{Co}<>]/u.test(name) ? name : undefined
+}

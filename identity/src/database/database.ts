@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+
+export type Db = pg.Pool
+
+export function openDatabase(url: string): Db {
+  const db = new pg.Pool({ connectionString: url, max: 5, statement_timeout: 5_000 })
+  // The pool replaces an idle connection that breaks.
+  db.on('error', () => {})
+  return db
+}
+
+export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()

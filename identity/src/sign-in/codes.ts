@@ -1,0 +1,122 @@
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { mailboxOf } from '../account/address.ts'
+import { type Db, sha256 } from '../database/database.ts'
+import type { Settings } from '../settings.ts'
+import type { Budgets } from './budgets.ts'
+
+const MAX_TRIES = 5
+const VALID_SECONDS = 600
+const DIGITS = 6
+const DIGITS_UNDER_ATTACK = 9
+
+export interface Challenge {
+  address: string
+  isProven: boolean
+  canPasskey: boolean
+}
+
+export interface Asker {
+  network: string
+  /** Somebody has signed in with this address in this browser. */
+  isKnown: boolean
+  canPasskey: boolean
+}
+
+/** What became of a code or link. `over`: expired or used up; `limited`: too many wrong ones from this network. */
+export type ProofOutcome = 'proven' | 'wrong' | 'over' | 'limited'
+
+export type Codes = ReturnType<typeof openCodes>
+
+/** Codes sent by mail. A code belongs to one sign-in, and thereby to the browser that asked for it. */
+export function openCodes(db: Db, settings: Settings, budgets: Budgets) {
+  const [key] = settings.keysFor('codes')
+  const hash = (uid: string, code: string) => createHmac('sha256', key).update(`${uid} ${code}`).digest()
+
+  /** Does the same for every address, known or not. Undefined: too many were requested. */
+  async function issue(
+    uid: string,
+    address: string,
+    asker: Asker,
+  ): Promise<{ code: string; token: string } | undefined> {
+    if (!(await mayAsk(address, asker))) return undefined
+    const digits = (await isUnderAttack(address)) ? DIGITS_UNDER_ATTACK : DIGITS
+    const code = String(randomInt(10 ** digits)).padStart(digits, '0')
+    const token = randomBytes(32).toString('base64url')
+    await db.query(
+      `insert into challenge (interaction, address, code_hash, link_hash, can_passkey, expires_at)
+       values ($1, $2, $3, $4, $5, now() + make_interval(secs => $6))
+       on conflict (interaction) do update set address = excluded.address, code_hash = excluded.code_hash,
+         link_hash = excluded.link_hash, can_passkey = excluded.can_passkey, tries = 0, proven_at = null, expires_at = excluded.expires_at`,
+      [sha256(uid), address, hash(uid, code), sha256(token), asker.canPasskey, VALID_SECONDS],
+    )
+    return { code, token }
+  }
+
+  async function mayAsk(address: string, { network, isKnown }: Asker): Promise<boolean> {
+    if (!(await budgets.spend('mail.network', network))) return false
+    if (!(await budgets.spend(isKnown ? 'mail.known' : 'mail.stranger', mailboxOf(address)))) return false
+    // An attack from many networks stops mails to strangers, but not to people who have been here.
+    return isKnown || budgets.spend('mail.all', '')
+  }
+
+  const isUnderAttack = async (address: string) =>
+    (await budgets.isSpent('guess.address', address)) || budgets.isSpent('guess.all', '')
+
+  async function prove(
+    uid: string,
+    network: string,
+    given: { code: string } | { token: string },
+  ): Promise<ProofOutcome> {
+    if (await budgets.isSpent('guess.network', network)) return 'limited'
+    // Counts the try before the comparison, so that concurrent requests cannot have more.
+    const { rows } = await db.query<{ address: string; code_hash: Buffer; link_hash: Buffer }>(
+      `update challenge set tries = tries + 1
+       where interaction = $1 and tries < $2 and proven_at is null and expires_at > now()
+       returning address, code_hash, link_hash`,
+      [sha256(uid), MAX_TRIES],
+    )
+    const [row] = rows
+    if (!row) return 'over'
+    const isRight =
+      'code' in given
+        ? timingSafeEqual(row.code_hash, hash(uid, plainDigits(given.code)))
+        : timingSafeEqual(row.link_hash, sha256(given.token))
+    if (!isRight) {
+      await budgets.spend('guess.network', network)
+      await budgets.spend('guess.address', row.address)
+      await budgets.spend('guess.all', '')
+      return 'wrong'
+    }
+    const { rowCount } = await db.query(
+      `update challenge set proven_at = now(), expires_at = now() + make_interval(secs => $2)
+       where interaction = $1 and proven_at is null`,
+      [sha256(uid), VALID_SECONDS],
+    )
+    return rowCount === 1 ? 'proven' : 'over'
+  }
+
+  async function find(uid: string): Promise<Challenge | undefined> {
+    const { rows } = await db.query<Challenge>(
+      `select address, proven_at is not null as "isProven", can_passkey as "canPasskey"
+         from challenge where interaction = $1 and expires_at > now()`,
+      [sha256(uid)],
+    )
+    return rows[0]
+  }
+
+  const forget = (uid: string) => db.query('delete from challenge where interaction = $1', [sha256(uid)])
+
+  return { issue, prove, find, forget }
+}
+
+/** The first digits of the scripts whose digits people may type. */
+const zeros = [0x660, 0x6f0, 0x966]
+
+/** People type spaces, and digits of their own script. */
+export const plainDigits = (typed: string): string =>
+  typed
+    .replaceAll(/[٠-٩۰-۹०-९]/g, (digit) =>
+      String(zeros.map((zero) => digit.charCodeAt(0) - zero).find((value) => value >= 0 && value < 10)),
+    )
+    .normalize('NFKC')
+    .replaceAll(/\D/g, '')

@@ -1,0 +1,107 @@
+import { createHmac } from 'node:crypto'
+import type {
+  AuthenticationResponseJSON,
+  AuthenticatorTransport,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/server'
+import type { Account } from '../account/accounts.ts'
+import type { Db } from '../database/database.ts'
+import { productName } from '../product.ts'
+import type { Settings } from '../settings.ts'
+
+interface StoredPasskey {
+  id: string
+  account_id: string
+  public_key: Buffer
+  counter: string
+  transports: AuthenticatorTransport[]
+}
+
+/** Loaded when the first passkey is made or used, because it takes 24 MB and half a second. */
+const library = () => import('@simplewebauthn/server')
+
+const ASK_TIMEOUT_MS = 300_000
+
+export type Passkeys = ReturnType<typeof openPasskeys>
+
+export function openPasskeys(db: Db, settings: Settings) {
+  const { hostname, origin } = settings.issuer
+  const [key] = settings.keysFor('passkeys')
+  const expected = { expectedOrigin: origin, expectedRPID: hostname, requireUserVerification: true }
+  /** Belongs to one sign-in and one purpose. It ends with the sign-in, so nothing needs to be stored. */
+  const challengeOf = (uid: string, purpose: 'use' | 'make') =>
+    createHmac('sha256', key).update(`${purpose} ${uid}`).digest()
+
+  const ofAccount = async (accountId: string): Promise<StoredPasskey[]> =>
+    (await db.query<StoredPasskey>('select * from passkey where account_id = $1', [accountId])).rows
+
+  /** Names no account, so that nobody learns who has one. */
+  const optionsToUse = (uid: string) => ({
+    rpId: hostname,
+    challenge: challengeOf(uid, 'use').toString('base64url'),
+    userVerification: 'required' as const,
+    timeout: ASK_TIMEOUT_MS,
+  })
+
+  /** Returns the id of the account. */
+  async function use(uid: string, credential: unknown): Promise<string | undefined> {
+    const response = credential as AuthenticationResponseJSON
+    const { rows } = await db.query<StoredPasskey>('select * from passkey where id = $1', [String(response.id)])
+    const [row] = rows
+    if (!row) return undefined
+    const { verifyAuthenticationResponse } = await library()
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      ...expected,
+      response,
+      expectedChallenge: challengeOf(uid, 'use').toString('base64url'),
+      credential: {
+        id: row.id,
+        publicKey: new Uint8Array(row.public_key),
+        counter: Number(row.counter),
+        transports: row.transports,
+      },
+    })
+    if (!verified) return undefined
+    await db.query('update passkey set counter = $2, used_at = now() where id = $1', [
+      row.id,
+      authenticationInfo.newCounter,
+    ])
+    return row.account_id
+  }
+
+  async function optionsToMake(uid: string, account: Account) {
+    const existing = await ofAccount(account.id)
+    const { generateRegistrationOptions } = await library()
+    return generateRegistrationOptions({
+      rpID: hostname,
+      rpName: productName,
+      userID: new TextEncoder().encode(account.id),
+      userName: account.address,
+      userDisplayName: account.name,
+      challenge: new Uint8Array(challengeOf(uid, 'make')),
+      attestationType: 'none',
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      excludeCredentials: existing.map(({ id }) => ({ id })),
+    })
+  }
+
+  async function make(uid: string, account: Account, credential: unknown): Promise<boolean> {
+    const { verifyRegistrationResponse } = await library()
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      ...expected,
+      response: credential as RegistrationResponseJSON,
+      expectedChallenge: challengeOf(uid, 'make').toString('base64url'),
+    })
+    if (!verified) return false
+    const { id, publicKey, counter, transports = [] } = registrationInfo.credential
+    // An id that exists belongs to somebody else.
+    const { rowCount } = await db.query(
+      `insert into passkey (id, account_id, public_key, counter, transports) values ($1, $2, $3, $4, $5)
+       on conflict do nothing`,
+      [id, account.id, Buffer.from(publicKey), counter, transports],
+    )
+    return rowCount === 1
+  }
+
+  return { ofAccount, optionsToUse, use, optionsToMake, make }
+}

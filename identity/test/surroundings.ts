@@ -1,0 +1,112 @@
+import { createServer, request as forward } from 'node:http'
+import { type Database, startDatabase } from '@app/dev/database'
+import { type Mailbox, startMailbox } from '@app/dev/mailbox'
+import { freePort } from '@app/dev/ports'
+import pg from 'pg'
+import { type Identity, openIdentity } from '../src/identity.ts'
+import { openLog } from '../src/log.ts'
+import { type Environment, readSettings, type Settings } from '../src/settings.ts'
+
+export const clientSecret = 'a-secret-of-the-tests-only-0123456789'
+
+export interface Surroundings {
+  origin: string
+  issuer: string
+  settings: Settings
+  /** Past the proxy. */
+  identityPort: number
+  identity: Identity
+  db: pg.Pool
+  mailbox: Mailbox
+  database: Database
+  /** The newest code that was sent to the address since the last call. */
+  codeFor(address: string): Promise<SentCode>
+  stop(): Promise<void>
+}
+
+export interface SentCode {
+  code: string
+  link: string
+  source: string
+}
+
+/** The sign-in in this process, with a real database and mailbox, behind a proxy that believes `x-test-address`. */
+export async function startSurroundings(
+  options: { env?: Environment; settings?: Partial<Settings> } = {},
+): Promise<Surroundings> {
+  const [database, mailbox] = await Promise.all([startDatabase(), startMailbox()])
+  const databaseUrl = await makeDatabase(database.url)
+  const identityPort = await freePort()
+  const front = createServer((request, response) => {
+    const from = [request.headers['x-test-address'] ?? request.socket.remoteAddress].join()
+    const headers = { ...request.headers, 'x-forwarded-for': from, 'x-forwarded-host': request.headers.host }
+    const { url, method } = request
+    const out = forward({ host: '127.0.0.1', port: identityPort, path: url, method, headers })
+    out.on('error', () => response.writeHead(502).end())
+    out.on('response', (reply) => reply.pipe(response.writeHead(reply.statusCode ?? 502, reply.rawHeaders)))
+    request.pipe(out)
+  })
+  const publicPort = await freePort()
+  await new Promise<void>((resolve) => front.listen(publicPort, '127.0.0.1', resolve))
+  const origin = `http://localhost:${publicPort}`
+  const settings: Settings = {
+    ...readSettings({
+      ID_DATABASE_URL: databaseUrl,
+      ID_SECRET: 'b1946ac92492d2347c6235b4d2611184-tests',
+      ID_PORT: String(identityPort),
+      OIDC_ISSUER: `${origin}/id`,
+      OIDC_CLIENT_ID: 'callup',
+      OIDC_CLIENT_SECRET: clientSecret,
+      PUBLIC_ORIGIN: origin,
+      TRUST_PROXY: '1',
+      SMTP_URL: mailbox.smtpUrl,
+      MAIL_FROM: 'hello@example.com',
+      LOG_LEVEL: 'silent',
+      ...options.env,
+    }),
+    ...options.settings,
+  }
+  const identity = await openIdentity(settings, openLog(settings.logLevel))
+  await new Promise<void>((resolve) => identity.server.listen(identityPort, '127.0.0.1', resolve))
+  const db = new pg.Pool({ connectionString: databaseUrl })
+  const seen = new Map<string, number>()
+  return {
+    origin,
+    issuer: settings.issuerText,
+    settings,
+    identityPort,
+    identity,
+    db,
+    mailbox,
+    database,
+    async codeFor(address) {
+      const mail = await mailbox.waitFor(
+        ({ id, envelope, subject }) =>
+          id > (seen.get(address) ?? 0) && envelope.to.includes(address) && /\d{3} \d{3}/.test(subject),
+      )
+      seen.set(address, mail.id)
+      const code = /\d{3}(?: \d{3})+/.exec(mail.subject)?.[0].replaceAll(' ', '') ?? ''
+      return { code, link: /http\S+\/link\?token=\S+/.exec(mail.text)?.[0] ?? '', source: mail.source }
+    },
+    async stop() {
+      front.closeAllConnections()
+      front.close()
+      identity.server.closeAllConnections()
+      await identity.close()
+      await db.end()
+      await mailbox.stop()
+      await database.stop()
+    },
+  }
+}
+
+/** A database with a role of its own, as an installation has it. */
+async function makeDatabase(url: string): Promise<string> {
+  const admin = new pg.Client(url)
+  await admin.connect()
+  await admin.query('create role callup_id login')
+  await admin.query('create database callup_id owner callup_id')
+  await admin.query('revoke all on database callup_id from public')
+  await admin.end()
+  return url.replace('postgres@', 'callup_id@').replace(/postgres$/, 'callup_id')
+}
