@@ -23,7 +23,7 @@ if (form && browserSupportsWebAuthn()) {
   const can = document.querySelector('input[name=passkeys]')
   if (can) can.value = 'yes'
   if (!isNew)
-    browserSupportsWebAuthnAutofill().then((can) => {
-      if (can) startAuthentication({ optionsJSON, useBrowserAutofill: true }).then(send, quietly)
-    })
+    browserSupportsWebAuthnAutofill()
+      .then((can) => can && startAuthentication({ optionsJSON, useBrowserAutofill: true }).then(send))
+      .catch(quietly)
 }

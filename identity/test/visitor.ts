@@ -64,7 +64,7 @@ export class Visitor {
       code_challenge_method: 'S256',
       ...more,
     })
-    return (await this.fetch(`/id/auth?${query}`)).location
+    return (await this.fetch(`/id/auth?${query.toString()}`)).location
   }
 
   /** Follows redirects of the provider until one leaves for the app. Returns the authorization code. */

@@ -58,5 +58,5 @@ function withoutSessionCookie(payload: AdapterPayload): AdapterPayload {
   const session = payload['session'] as { cookie?: string } | undefined
   if (!session?.cookie) return payload
   const { cookie: _, ...rest } = session
-  return { ...payload, session: rest } as AdapterPayload
+  return { ...payload, session: rest }
 }

@@ -28,9 +28,7 @@ export async function signingKeys(db: Db, settings: Settings): Promise<JWK[]> {
   const replacedAt = signing.created_at.getTime() + leadMs
   const keepsFormer = Date.now() - replacedAt < KEPT_DAYS * DAY_MS
   const others = stored.filter((key) => key !== signing && (key.created_at > signing.created_at || keepsFormer))
-  return [signing, ...others].map(
-    (key) => ({ ...openKey(key, settings), kid: key.kid, alg: 'RS256', use: 'sig' }) as JWK,
-  )
+  return [signing, ...others].map((key) => ({ ...openKey(key, settings), kid: key.kid, alg: 'RS256', use: 'sig' }))
 }
 
 const readKeys = async (db: Db) =>

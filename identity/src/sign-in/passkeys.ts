@@ -45,14 +45,14 @@ export function openPasskeys(db: Db, settings: Settings) {
 
   /** Returns the id of the account. */
   async function use(uid: string, credential: unknown): Promise<string | undefined> {
-    const response = credential as AuthenticationResponseJSON
+    const response = credential as Omit<AuthenticationResponseJSON, 'id'> & { id: unknown }
     const { rows } = await db.query<StoredPasskey>('select * from passkey where id = $1', [String(response.id)])
     const [row] = rows
     if (!row) return undefined
     const { verifyAuthenticationResponse } = await library()
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       ...expected,
-      response,
+      response: { ...response, id: row.id },
       expectedChallenge: challengeOf(uid, 'use').toString('base64url'),
       credential: {
         id: row.id,

@@ -85,7 +85,7 @@ export function signInPages(parts: SignInParts) {
       case 'name':
         return giveName()
       case 'passkey':
-        return usePasskey()
+        return givePasskey()
       case 'new-passkey':
         return makePasskey()
       case 'skip': {
@@ -162,7 +162,7 @@ export function signInPages(parts: SignInParts) {
       return seeOther()
     }
 
-    async function usePasskey() {
+    async function givePasskey() {
       if (!(await budgets.spend('passkey.network', network))) return showAddress('too_many_tries')
       const accountId = await passkeys.use(uid, credential()).catch(() => undefined)
       const account = accountId && (await findAccount(db, accountId))
