@@ -371,8 +371,10 @@ create table game_day (
   max                integer,
   composition_gender text,
   composition_min    integer,
+  ask_at_once_hours  integer, -- If a player drops out this many hours before a game or later, a sub is asked for automatically. Null: never
   constraint game_day_pkey primary key (team_id),
   constraint game_day_team_id_fkey foreign key (team_id) references team(id) on delete cascade,
+  constraint game_day_asks_at_once_late check (ask_at_once_hours >= 1 and ask_at_once_hours <= 24) not valid,
   constraint game_day_composition_is_whole check ((composition_gender is null) = (composition_min is null)),
   constraint game_day_length_is_sane check (game_minutes >= 10 and game_minutes <= 1440),
   constraint game_day_numbers_rise check (min <= target and min <= max and target <= max)
@@ -465,6 +467,7 @@ create table sub_request (
   hidden_at      timestamptz, -- Since when strangers do not see the request: reported, not yet reviewed
   open_positions text[] not null, -- The positions without those that an accepted volunteer fills, maintained by a trigger. None: the spots that are left are for any
   public_at      timestamptz, -- Since when people who are not signed in may see the request too; null: never
+  automatic_at   timestamptz, -- When subs were last asked for automatically. Null: a captain asked since, or always
   constraint sub_request_pkey primary key (id),
   constraint sub_request_of_one_game unique (id, game_id),
   constraint sub_request_one_per_game unique (game_id),

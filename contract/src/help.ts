@@ -36,6 +36,7 @@ export type CaptainTopic =
   | 'asking'
   | 'counts'
   | 'ask-for-sub'
+  | 'ask-at-once'
   | 'approve'
   | 'message-players'
   | 'line-up'

@@ -35,6 +35,10 @@ export const policy = {
   alertPauseAfterMoveHours: 2,
   /** From this close to a game on, no answer counts as absent, and captains get a mail about each drop-out. */
   lateHours: 24,
+  /** A team can have a sub asked for automatically if a player drops out this many hours before a game, or later. */
+  askAtOnceHours: [24, 12, 6, 3],
+  /** After an automatic request, only the team's spares are asked for this long, if the game is not that close. */
+  sparesFirstHours: 2,
   /** Captains see "Filled" for this long after the last spot is taken. */
   filledHours: 24,
   /** Captains are reminded of a volunteer who has been waiting this long. */

@@ -16,6 +16,7 @@ import { sessionJobs } from './features/people/session/jobs.ts'
 import type { OperatorSettings } from './features/people/session/rules.ts'
 import { reportJobs } from './features/safety/report/jobs.ts'
 import { subAlertJobs } from './features/substitute/sub-alert/jobs.ts'
+import { atOnceJobs } from './features/substitute/substitute/at-once/jobs.ts'
 import { volunteerJobs } from './features/substitute/substitute/volunteer/jobs.ts'
 import { invitationJobs } from './features/team/invitation/jobs.ts'
 import { joinRequestJobs } from './features/team/join-request/jobs.ts'
@@ -35,6 +36,7 @@ export const allJobs = (config: JobConfig): readonly Job[] => [
   ...answerLinkJobs,
   ...askJobs(config.ASK_DELAY_SECONDS * 1000),
   ...volunteerJobs,
+  ...atOnceJobs,
   ...captainAlertJobs,
   ...subAlertJobs,
   ...digestJobs,

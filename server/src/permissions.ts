@@ -219,6 +219,20 @@ export const authorizePersonalLink = <P extends 'message.choose-own' | 'account.
   permission: P,
 ) => prove({ actor: { id: profileId } }, permission, 'guest') as Scope<P>
 
+/** What captains have set for their team, to be done without them. Only the query of the setting creates it. */
+export interface TeamSetting {
+  readonly teamId: string
+  readonly [found]: true
+}
+
+/** Proof that a team's setting acts, and no person. */
+export interface SettingScope {
+  readonly teamId: string
+  readonly actorId: null
+}
+
+export const authorizeSetting = ({ teamId }: TeamSetting): SettingScope => ({ teamId, actorId: null })
+
 /** To strangers, an unlisted or hidden team does not exist, except for volunteers of the game in question. */
 function judge<P extends Permission>(ctx: Acting, permission: P, { teamId, role, isListed, isVolunteer }: Standing) {
   if (role === null && !isListed && !isVolunteer) refuse('not_found')

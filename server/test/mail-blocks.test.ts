@@ -34,7 +34,11 @@ const headCount = {
   lacks: [],
   composition: null,
 }
-const short = { headCount, step: { kind: 'asked' as const, since: '', openSpots: 1 }, isOnBoard: true }
+const short = {
+  headCount,
+  step: { kind: 'asked' as const, since: '', openSpots: 1, isAutomatic: false },
+  isOnBoard: true,
+}
 const person = { giveUpLink: 'https://example.com/a/1', firstName: 'Ines', captains: [], isInTouch: true }
 const alert = { board: '', offPage: '', offUrl: '' }
 const outcomes: Outcome[] = ['accepted', 'declined', 'released', 'filled', 'closed', 'cancelled', 'over', 'waiting']

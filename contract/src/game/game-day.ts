@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Id, NonBlankLine } from '../field.ts'
 import { limits } from '../limits.ts'
+import { policy } from '../policy.ts'
 
 const Players = Type.Union([Type.Integer({ minimum: 1, maximum: limits.playersNeeded }), Type.Null()])
 
@@ -47,6 +48,10 @@ export type HeadCount = Static<typeof HeadCount>
 export const GameDay = Type.Object({
   gameMinutes: Type.Integer({ minimum: 10, maximum: limits.gameMinutes }),
   rosterOnly: Type.Boolean({ description: 'Only the roster and accepted subs may answer.' }),
+  askAtOnceHours: Type.Union([Type.Integer({ minimum: 1, maximum: policy.lateHours }), Type.Null()], {
+    description:
+      'If a player drops out this many hours before a game or later, a sub is asked for automatically. Null: never.',
+  }),
   min: Players,
   target: Players,
   max: Players,

@@ -83,7 +83,12 @@ export const Step = Type.Union([
       description: `The game is less than ${hoursText(policy.lateHours)} away. Otherwise it is news, and no alarm.`,
     }),
   }),
-  Type.Object({ kind: Type.Literal('asked'), since: Instant, openSpots: Type.Integer() }),
+  Type.Object({
+    kind: Type.Literal('asked'),
+    since: Instant,
+    openSpots: Type.Integer(),
+    isAutomatic: Type.Boolean({ description: 'A setting of the team asked, not a captain.' }),
+  }),
   Type.Object({ kind: Type.Literal('review'), volunteers: Type.Integer() }),
   Type.Object({
     kind: Type.Literal('filled'),
@@ -127,6 +132,7 @@ export const GameFacts = Type.Object({
       }),
       told: Type.Integer({ description: 'Volunteers who wait and were told that others play.' }),
       askedAt: Instant,
+      isAutomatic: Type.Boolean({ description: 'Asked for because a player dropped out, by a setting of the team.' }),
       filledAt: orNoInstant,
     }),
     Type.Null(),

@@ -93,6 +93,7 @@ describe('[STORY-1] how many are in, and which places are to be filled', () => {
     askedAgain: 0,
     told: 0,
     askedAt: START,
+    isAutomatic: false,
     filledAt: null,
   }
   const dre = [{ id: 'd', userId: 'dre' }]

@@ -144,6 +144,7 @@ export type GameFields = Static<typeof GameFields>
 
 type SubAction =
   | 'subs_asked'
+  | 'subs_asked_at_once'
   | 'subs_changed'
   | 'subs_closed'
   | 'volunteered'

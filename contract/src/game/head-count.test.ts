@@ -55,6 +55,7 @@ const anyFacts: fc.Arbitrary<GameFacts> = fc.record({
       askedAgain: fc.constant(0),
       told: fc.constant(0),
       askedAt: fc.constant('2026-11-20T11:00:00.000Z'),
+      isAutomatic: fc.constant(false),
       filledAt: fc.constant(null),
     }),
   ),

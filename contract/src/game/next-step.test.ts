@@ -21,6 +21,7 @@ describe('[STORY-2] the next step of a captain', () => {
     askedAgain: 0,
     told: 0,
     askedAt: '2026-11-20T11:00:00.000Z',
+    isAutomatic: false,
     filledAt: null,
   }
   /** Seven players and a sub answered for the old time. `a`, who moved the game, and `i` have not been asked. */

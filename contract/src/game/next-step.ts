@@ -40,7 +40,12 @@ export function nextStep(game: Played, facts: Known, headCount: HeadCount, capta
   if (captain.dropOuts > 0 && open > 0) return ask(open, 'out')
   const isKnown = isDismissed(game, captain, isUrgent)
   const isAskedFor = request?.isOpen
-    ? { kind: 'asked' as const, since: request.askedAt, openSpots: request.openSpots }
+    ? {
+        kind: 'asked' as const,
+        since: request.askedAt,
+        openSpots: request.openSpots,
+        isAutomatic: request.isAutomatic,
+      }
     : null
   if (isAskedFor && (open === 0 || isKnown)) return isAskedFor
   const isWaiting = silent > 0 && !isUrgent

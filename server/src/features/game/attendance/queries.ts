@@ -55,6 +55,7 @@ export function readCounts(
                (select r.reminded_at from reminded_now r where r.game_id = g.id) as reminded_now_at,
                d.min, d.target, d.max, d.composition_gender, d.composition_min,
                q.id as request_id, q.spots, q.spots - q.taken as open_spots, q.open_positions, q.asked_at,
+               q.automatic_at is not null as is_automatic,
                q.closed_at is not null as is_closed,
                q.closed_at is null and q.cancelled_at is null and q.taken < q.spots and q.starts_at > ${now} as is_open
           from game g

@@ -73,6 +73,7 @@ export interface GameRow {
   isOpen: boolean
   isClosed: boolean
   askedAt: Date
+  isAutomatic: boolean
 }
 
 interface AnswerRow {
@@ -206,6 +207,7 @@ function joined(rows: CountRows): Omit<CountedGame, 'state'>[] {
             askedAgain,
             told: waiting.filter(({ isTold }) => isTold).length,
             askedAt: game.askedAt.toISOString(),
+            isAutomatic: game.isAutomatic,
             filledAt:
               subs
                 .map(({ since }) => since.toISOString())

@@ -18,7 +18,7 @@ export interface NewHistoryEntry {
 
 export async function insertGameHistory(
   db: Db,
-  scope: { teamId: string; actorId: string },
+  scope: { teamId: string; actorId: string | null },
   entries: NewHistoryEntry[],
   now: Date,
 ) {

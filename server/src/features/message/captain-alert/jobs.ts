@@ -8,7 +8,7 @@ import { forecastsOf } from '../../game/forecast/habit/rules.ts'
 import { habitsBefore } from '../../game/forecast/queries.ts'
 import { gameChanged, gamesScheduled } from '../../game/game/events.ts'
 import { claimDropOuts } from '../../game/rsvp/drop-out/queries.ts'
-import { playersDroppedOut } from '../../game/rsvp/events.ts'
+import { dropOutsAnswered } from '../../game/rsvp/events.ts'
 import { memberLeft } from '../../team/member/events.ts'
 import { captainsOf } from '../../team/member/queries.ts'
 import { droppedOut, likelyShort, playersLeft, shortHanded, volunteersWait } from './events.ts'
@@ -27,7 +27,7 @@ export const captainAlertJobs: Job[] = [
 
   job('captain-alert.plan-again', gameChanged, (ctx, { gameId }) => planShortChecks(ctx.db, [gameId], ctx.now)),
 
-  job('captain-alert.gather-drop-outs', playersDroppedOut, async (ctx, { gameId }) => {
+  job('captain-alert.gather-drop-outs', dropOutsAnswered, async (ctx, { gameId }) => {
     const dropOutIds = await claimDropOuts(ctx.db, gameId, ctx.now)
     if (dropOutIds.length > 0)
       await ctx.notify(await captainsOfGames(ctx.db, [gameId]), droppedOut({ gameId, dropOutIds }))

@@ -101,6 +101,9 @@ export function dropOutMail(say: Say, facts: CaptainFacts & { dropOuts: DropOutF
     paragraphs: [
       ...dropOuts.flatMap((one) => [...quoted(say, one.note), actionText(say, one)]),
       places,
+      ...(facts.step.kind === 'asked' && facts.step.isAutomatic
+        ? [say('A sub was asked for automatically, as your team has chosen. You can stop it on the request’s page.')]
+        : []),
       ...(maybe.length > 0 ? [say('{names} said Maybe.', { names: namesText(say, maybe) })] : []),
       ...(silent.length > 0
         ? [

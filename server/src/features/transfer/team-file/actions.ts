@@ -115,7 +115,7 @@ async function insertPeople(
 async function insertGameDay(ctx: Ctx, teamId: string, { gameDay, people }: TeamFile, ids: string[]) {
   const scope = await authorize(ctx, 'game-day.edit', teamId)
   const positions = gameDay.positions.map((position, sortOrder) => ({ ...position, players: [], sortOrder }))
-  await upsertGameDay(ctx.db, scope, { ...gameDay, positions }, ctx.now)
+  await upsertGameDay(ctx.db, scope, { ...gameDay, positions, askAtOnceHours: null }, ctx.now)
   await replacePositions(ctx.db, scope, positions)
   const players = people.map(({ position }, at) => ({ profileId: ids[at] ?? '', position }))
   await insertPlayerPositions(

@@ -36,8 +36,13 @@ export const draftOf = ({ composition, positions, ...day }: GameDay): GameDayDra
 
 const typed = (count: number | null): string => (count === null ? '' : String(count))
 
-/** What the form saves, from a draft without problems. The switches of a game day save themselves. */
-export function gameDayOf({ gender, genderMin, positions, ...draft }: GameDayDraft): Omit<GameDay, 'rosterOnly'> {
+/** What the form saves, from a draft without problems. The others save themselves. */
+export function gameDayOf({
+  gender,
+  genderMin,
+  positions,
+  ...draft
+}: GameDayDraft): Omit<GameDay, 'rosterOnly' | 'askAtOnceHours'> {
   return {
     gameMinutes: draft.gameMinutes,
     min: countOf(draft.min),

@@ -90,6 +90,7 @@ const request = {
   askedAgain: 0,
   told: 0,
   askedAt: '2026-11-17T11:00:00.000Z',
+  isAutomatic: false,
   filledAt: null,
 }
 

@@ -15,6 +15,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { AvatarStack } from '#ui/identity/avatar.tsx'
 import { Dismiss } from './dismiss.tsx'
 import { FaceOut } from './need-rows.tsx'
+import { StopAsking } from './stop-asking.tsx'
 import { namesDropOuts, noteText, stepFacts, stepTitle } from './text.ts'
 
 type StepBannerProps = {
@@ -72,6 +73,9 @@ export function StepBanner({ game, missing, volunteers, isOnRequest = false }: S
           {step.kind === 'review' && note && <p className="text-sm max-sm:hidden">{note}</p>}
         </div>
         <NextStep game={game} isOnRequest={isOnRequest} />
+        {step.kind === 'asked' && step.isAutomatic && game.subRequestId !== null && game.can.requestSubs && (
+          <StopAsking requestId={game.subRequestId} />
+        )}
       </div>
       {/* A phone only has room for the next step; Needs You shows both. */}
       {dropOuts.length > 0 && namesDropOuts(step) && (

@@ -30,7 +30,7 @@ test.each([
 
 test('[REACH-5] Maya reads the notes, with names if there are several', () => {
   const dre = {
-    step: { kind: 'asked' as const, since: '2026-11-17T16:30:00.000Z', openSpots: 1 },
+    step: { kind: 'asked' as const, since: '2026-11-17T16:30:00.000Z', openSpots: 1, isAutomatic: false },
     dropOuts: [dropOut('Dre', { note: 'Stuck at work' })],
   }
   expect(noteText(english, dre)).toBe('“Stuck at work”')
@@ -69,7 +69,7 @@ test('[STORY-3] Maya reads the sentence about a game once: its start in the titl
     return [stepTitle(english, told, []), ...stepFacts(english, told, [], { now, hasPlaces: true })]
   }
   const ask: Step = { kind: 'ask', subs: 1, isMore: false, why: 'out', isUrgent: false }
-  const asked: Step = { kind: 'asked', since: '2026-11-17T16:30:00.000Z', openSpots: 1 }
+  const asked: Step = { kind: 'asked', since: '2026-11-17T16:30:00.000Z', openSpots: 1, isAutomatic: false }
   const rest = '1 not answered · 1 asked for'
   expect(read(ask)).toEqual(['Dre is out: 7 of 9 in', rest])
   expect(read(asked)).toEqual(['Dre is out: 7 of 9 in', rest, '20 min ago'])

@@ -108,7 +108,10 @@ export function stepFacts(
       const { openSpots } = step
       const asked = i18n._(msg({ message: plural(openSpots, { one: 'Asked for a sub', other: 'Asked for # subs' }) }))
       const ago = agoText(i18n, step.since, now)
-      return (news.dropOuts.length > 0 ? [toFill || asked, ago] : [ago, places]).filter(Boolean)
+      const byWhom = step.isAutomatic
+        ? i18n._(msg({ message: 'automatically', comment: 'Asked for a sub · automatically' }))
+        : ''
+      return (news.dropOuts.length > 0 ? [toFill || asked, byWhom, ago] : [byWhom, ago, places]).filter(Boolean)
     }
     case 'review': {
       const place = placeOf(news.dropOuts)

@@ -50,6 +50,11 @@ export const captainQuestions: Record<CaptainTopic, Question> = {
     answer: msg`Tap *Ask for a Sub* on the game’s page. You choose who can see it: *Anyone*, *Signed-in players*, or *Our spares first*, the members you’ve set with *Make Spare*. The request is on the board at once, and people with matching alerts hear about it. Need a goalkeeper? Set it under *Positions needed*.`,
     also: msg`substitute, missing player, short, replacement, stand-in, spare, goalkeeper, position`,
   },
+  'ask-at-once': {
+    title: msg`Can a sub be asked for without me?`,
+    answer: msg`Yes. Under *Edit Team*, in *Game Day*, set *When someone drops out*: how close to a game a late drop-out asks for a sub by itself. Your spares hear first, you get an email, and *Stop Asking* on the game’s page ends it.`,
+    also: msg`automatically, late, last minute, by itself, at once`,
+  },
   approve: {
     title: msg`Do I approve each sub, or is it first come?`,
     answer: msg`You choose when you ask. With *I approve each volunteer* you accept or decline each one, and see how often they’ve subbed and whether they showed up. With *First come, first in* the spots fill by themselves. Everyone hears the outcome by email.`,

@@ -76,6 +76,7 @@ export async function askForSubs(ctx: Ctx, input: Input<'POST /api/v1/game/:id/s
     note: note.trim(),
     everybodyAt: everybodyAt === null ? ctx.now : new Date(everybodyAt),
     publicAt: isPublic ? ctx.now : null,
+    automaticAt: null,
   }
   const { id: requestId, everybodyAt: opensAt } =
     (await upsertRequest(ctx.db, scope, {
@@ -87,14 +88,24 @@ export async function askForSubs(ctx: Ctx, input: Input<'POST /api/v1/game/:id/s
       ...fields,
     })) ?? refuse('request_exists')
   await recordHistory(ctx, scope, { gameId, action: 'subs_asked' })
+  await announceRequest(ctx, { requestId, opensAt, startsAt: game.startsAt })
+  return shownRequestOf(ctx, gameId)
+}
+
+/** Asks the spares, then everyone. */
+export async function announceRequest(
+  ctx: Announcing,
+  { requestId, opensAt, startsAt }: { requestId: string; opensAt: Date; startsAt: Date },
+) {
   await ctx.announce(sparesAsked, { requestId })
   // People who volunteered before the request was closed are waiting again, and are notified.
   // guard: subs: reopening a request notifies its volunteers
   await ctx.announce(subRequestChanged, { requestId })
   await askEverybodyAt(ctx, requestId, opensAt)
-  await settleAt(ctx, requestId, game.startsAt)
-  return shownRequestOf(ctx, gameId)
+  await settleAt(ctx, requestId, startsAt)
 }
+
+type Announcing = Pick<Ctx, 'announce' | 'announceAt'>
 
 export async function editRequest(
   ctx: Ctx,
@@ -225,11 +236,11 @@ export const shownVolunteer = {
 } as const
 
 /** Opens the request to everyone, now or when the spares' head start ends. */
-const askEverybodyAt = (ctx: Ctx, requestId: string, at: Date) =>
+const askEverybodyAt = (ctx: Announcing, requestId: string, at: Date) =>
   ctx.announceAt({ at, key: requestId, replacesTime: true }, everybodyAsked, { requestId })
 
 /** When the game starts, volunteers who are still waiting are notified that it is over. */
-const settleAt = (ctx: Ctx, requestId: string, startsAt: Date) =>
+const settleAt = (ctx: Announcing, requestId: string, startsAt: Date) =>
   ctx.announceAt({ at: startsAt, key: `${requestId}:start`, replacesTime: true }, subRequestChanged, { requestId })
 
 export function filterOf({ q = '', sport, position, from, until }: Input<'GET /api/v1/game/sub_requests'>, now: Date) {

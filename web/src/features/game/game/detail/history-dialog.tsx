@@ -145,6 +145,7 @@ const deeds: Record<HistoryEntry['action'], (who: string) => MessageDescriptor> 
   note_sent: (who) => msg`${who} sent a note to players`,
   line_up: (who) => msg`${who} set the line-up`,
   subs_asked: (who) => msg`${who} asked for substitutes`,
+  subs_asked_at_once: () => msg`A sub was asked for automatically`,
   subs_changed: (who) => msg`${who} changed the request for substitutes`,
   subs_closed: (who) => msg`${who} closed the request for substitutes`,
   volunteered: (who) => msg`${who} volunteered to sub`,

@@ -1,5 +1,5 @@
 import type { Db } from '#core/database/db.ts'
-import type { TeamScope } from '#permissions'
+import type { SettingScope, TeamScope } from '#permissions'
 
 interface RequestFields {
   spots: number
@@ -8,6 +8,11 @@ interface RequestFields {
   note: string
   everybodyAt: Date
   publicAt: Date | null
+}
+
+interface NewRequestFields extends RequestFields {
+  /** Null: a captain asks. */
+  automaticAt: Date | null
 }
 
 interface Asking {
@@ -26,15 +31,16 @@ interface Asking {
  */
 export async function upsertRequest(
   db: Db,
-  scope: TeamScope<'sub-request.ask'>,
-  { id, gameId, now, besides, max, ...fields }: RequestFields & Asking,
+  scope: TeamScope<'sub-request.ask'> | SettingScope,
+  { id, gameId, now, besides, max, ...fields }: NewRequestFields & Asking,
 ) {
   const [made] = await db<{ id: string; everybodyAt: Date }[]>`
     insert into sub_request as q
            (id, team_id, game_id, spots, positions, first_come_at, note, everybody_at, public_at, starts_at, location,
-            requester_id, asked_at)
+            requester_id, asked_at, automatic_at)
     select ${id}, g.team_id, g.id, ${fields.spots}, ${fields.positions}, ${fields.firstComeAt}, ${fields.note},
-           ${fields.everybodyAt}, ${fields.publicAt}, g.starts_at, g.location, ${scope.actorId}, ${now}
+           ${fields.everybodyAt}, ${fields.publicAt}, g.starts_at, g.location, ${scope.actorId}, ${now},
+           ${fields.automaticAt}
       from game g
      where g.team_id = ${scope.teamId}
        and g.id = ${gameId}
@@ -45,7 +51,8 @@ export async function upsertRequest(
           first_come_at = case when q.closed_at is null then q.first_come_at else excluded.first_come_at end,
           everybody_at = case when q.closed_at is null then q.everybody_at else excluded.everybody_at end,
           public_at = case when q.closed_at is null then q.public_at else excluded.public_at end,
-          requester_id = excluded.requester_id, asked_at = excluded.asked_at, closed_at = null
+          requester_id = excluded.requester_id, asked_at = excluded.asked_at,
+          automatic_at = excluded.automatic_at, closed_at = null
       -- guard: subs: two captains do not ask for the same spots -> where true
       where (q.closed_at is not null or q.spots = ${besides})
         and case when q.closed_at is null then q.spots else q.taken end + excluded.spots <= ${max}
