@@ -27,7 +27,7 @@ const NOW = new Date('2026-11-17T17:00:00Z')
 /** People have been here for a while: the limits of new accounts are not theirs. */
 const LONG_AGO = new Date('2026-10-01T17:00:00Z')
 export const ORIGIN = 'http://localhost:5173'
-const ISSUER = 'http://127.0.0.1:9/nobody'
+export const ISSUER = 'http://127.0.0.1:9/nobody'
 
 /** Somebody with a profile and a session. */
 export interface Person {

@@ -12,6 +12,7 @@ export const auditVerbs = [
   'person.suspend',
   'person.lift',
   'person.delete',
+  'person.move',
   'team.find',
   'team.view',
   'team.hide',

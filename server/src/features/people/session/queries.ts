@@ -117,6 +117,12 @@ export async function deleteSessionsOf(db: Db, scope: Scope<'operator.act'>): Pr
   return ended.length
 }
 
+/** Command line only: these people have a new identity. */
+export async function endSessionsOfPeople(db: Db, profileIds: readonly string[]): Promise<number> {
+  const ended = await db`delete from session where profile_id = any(${profileIds}::uuid[]) returning id`
+  return ended.length
+}
+
 /** Also compares the issuer, because a provider may end only its own sessions. */
 export async function deleteByProvider(db: Db, { issuer, subject, providerSession }: LogoutToken) {
   const ended = await db<{ profileId: string }[]>`

@@ -11,6 +11,7 @@ export const verbLabels: Record<AuditVerb, MessageDescriptor> = {
   'person.suspend': msg`Suspended`,
   'person.lift': msg`Lifted the suspension`,
   'person.delete': msg`Deleted the account`,
+  'person.move': msg`Moved accounts to another identity provider`,
   'team.find': msg`Searched teams`,
   'team.view': msg`Looked at the team`,
   'team.hide': msg`Hid the team`,
