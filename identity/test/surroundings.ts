@@ -1,11 +1,13 @@
-import { createServer, request as forward } from 'node:http'
+import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { type Database, startDatabase } from '@app/dev/database'
 import { type Mailbox, startMailbox } from '@app/dev/mailbox'
 import { freePort } from '@app/dev/ports'
 import pg from 'pg'
 import { type Identity, openIdentity } from '../src/identity.ts'
 import { openLog } from '../src/log.ts'
-import { type Environment, readSettings, type Settings } from '../src/settings.ts'
+import { readSettings, type Settings } from '../src/settings.ts'
+import type { Environment } from '../src/settings-errors.ts'
 
 export const clientSecret = 'a-secret-of-the-tests-only-0123456789'
 
@@ -19,9 +21,17 @@ export interface Surroundings {
   db: pg.Pool
   mailbox: Mailbox
   database: Database
+  app: StandInApp
   /** The newest code that was sent to the address since the last call. */
   codeFor(address: string): Promise<SentCode>
   stop(): Promise<void>
+}
+
+/** In place of the app, at its addresses. */
+export interface StandInApp {
+  /** The subjects that the app was told to log out everywhere. */
+  loggedOut: string[]
+  isDown: boolean
 }
 
 export interface SentCode {
@@ -37,7 +47,12 @@ export async function startSurroundings(
   const [database, mailbox] = await Promise.all([startDatabase(), startMailbox()])
   const databaseUrl = await makeDatabase(database.url)
   const identityPort = await freePort()
+  const app: StandInApp = { loggedOut: [], isDown: false }
   const front = createServer((request, response) => {
+    if (!/^\/id([/?]|$)/.test(request.url ?? '')) {
+      void answerForApp(app, request, response)
+      return
+    }
     const from = [request.headers['x-test-address'] ?? request.socket.remoteAddress].join()
     const headers = { ...request.headers, 'x-forwarded-for': from, 'x-forwarded-host': request.headers.host }
     const { url, method } = request
@@ -69,6 +84,8 @@ export async function startSurroundings(
   const identity = await openIdentity(settings, openLog(settings.logLevel))
   await new Promise<void>((resolve) => identity.server.listen(identityPort, '127.0.0.1', resolve))
   const db = new pg.Pool({ connectionString: databaseUrl })
+  // PostgreSQL stops before its connections are closed.
+  db.on('error', () => {})
   const seen = new Map<string, number>()
   return {
     origin,
@@ -79,6 +96,7 @@ export async function startSurroundings(
     db,
     mailbox,
     database,
+    app,
     async codeFor(address) {
       const mail = await mailbox.waitFor(
         ({ id, envelope, subject }) =>
@@ -99,6 +117,15 @@ export async function startSurroundings(
     },
   }
 }
+
+async function answerForApp(app: StandInApp, request: IncomingMessage, response: ServerResponse) {
+  const token = new URLSearchParams(await text(request)).get('logout_token')
+  if (token && !app.isDown) app.loggedOut.push(String(claimsIn(token)['sub']))
+  response.writeHead(app.isDown ? 503 : 200).end()
+}
+
+export const claimsIn = (token: string): Record<string, unknown> =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>
 
 /** A database with a role of its own, as an installation has it. */
 async function makeDatabase(url: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { clientSecret, type Surroundings } from './surroundings.ts'
+import { claimsIn, clientSecret, type Surroundings } from './surroundings.ts'
 
 interface Cookie {
   value: string
@@ -119,9 +119,6 @@ export class Visitor {
     return claimsIn(((await reply.json()) as { id_token: string }).id_token)
   }
 }
-
-export const claimsIn = (token: string): Record<string, unknown> =>
-  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>
 
 export const problemIn = (text: string): string => /role="alert">([^<]*)/.exec(text)?.[1] ?? ''
 

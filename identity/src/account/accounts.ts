@@ -26,6 +26,20 @@ export async function makeAccount(db: Db, { address, name }: Pick<Account, 'addr
 export const noteSignIn = (db: Db, { id }: Account) =>
   db.query('update account set signed_in_at = now() where id = $1', [id])
 
+/** False if another account has the address. The subject stays, so the app sees the same person. */
+export async function changeAddress(db: Db, id: string, address: string): Promise<boolean> {
+  try {
+    await db.query('update account set address = $2 where id = $1', [id, address])
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'constraint' in error && error.constraint === 'one_account_per_address') return false
+    throw error
+  }
+}
+
+/** With its passkeys. */
+export const deleteAccount = (db: Db, id: string) => db.query('delete from account where id = $1', [id])
+
 /** Undefined if it is not a name. */
 export function plainName(typed: string): string | undefined {
   const name = typed.normalize('NFC').replace(/\s+/g, ' ').trim()

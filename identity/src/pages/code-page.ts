@@ -2,7 +2,8 @@ import type { Reader } from '../http/reader.ts'
 import { formStatus, type Page, type Place, problemLine } from './document.ts'
 import { html } from './html.ts'
 
-export type CodeProblem = 'wrong' | 'over' | 'limited'
+/** `mail_late`: the mail server does not take the mail yet; `mail_failed`: it has been tried for a minute. */
+export type CodeProblem = 'wrong' | 'over' | 'limited' | 'mail_late' | 'mail_failed'
 
 export interface CodeFacts extends Place {
   address: string
@@ -13,6 +14,8 @@ const problems: Record<CodeProblem, string> = {
   wrong: 'That is not the code. Look for the newest mail.',
   over: 'This code is no longer valid. Ask for another one.',
   limited: 'Too many wrong codes. Try again in an hour.',
+  mail_late: 'The mail has not gone out yet. We keep trying for a minute.',
+  mail_failed: 'The mail could not be sent. Ask for another code in a minute.',
 }
 
 export function codePage({ at, address, problem }: CodeFacts, _reader: Reader): Page {

@@ -5,7 +5,7 @@ import type { Page } from './document.ts'
 import { html } from './html.ts'
 
 /** `failed`: our fault. `invalid_request`: the app's request was wrong. */
-export type Message = RefusalReason | 'failed' | 'invalid_request' | 'logged_out'
+export type Message = RefusalReason | 'failed' | 'invalid_request' | 'logged_out' | 'deleted'
 
 export interface MessageFacts {
   message: Message
@@ -22,10 +22,16 @@ const texts: Record<Message, string> = {
   failed: 'Something went wrong. Try again.',
   invalid_request: 'Begin again, please.',
   logged_out: '',
+  deleted: 'You are logged out everywhere.',
+}
+
+const titles: Partial<Record<Message, string>> = {
+  logged_out: 'You are logged out',
+  deleted: 'Your sign-in is deleted',
 }
 
 export function messagePage({ message, status, appOrigin }: MessageFacts, _reader: Reader): Page {
-  const title = message === 'logged_out' ? 'You are logged out' : 'Signing in failed'
+  const title = titles[message] ?? 'Signing in failed'
   return {
     title,
     status,

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import Provider, { type Configuration, interactionPolicy } from 'oidc-provider'
+import Provider, { type Configuration, interactionPolicy, type JWK } from 'oidc-provider'
 import { type Account, findAccount } from '../account/accounts.ts'
 import type { Db } from '../database/database.ts'
 import { cookieNames } from '../http/cookies.ts'
@@ -9,7 +9,6 @@ import { logoutPage } from '../pages/logout-page.ts'
 import { messagePage } from '../pages/message-page.ts'
 import type { Settings } from '../settings.ts'
 import { postgresAdapter } from './adapter.ts'
-import { signingKeys } from './keys.ts'
 
 /** Seconds. The session is short, because the app's own session is what keeps people signed in. */
 const lifetimes = {
@@ -22,7 +21,7 @@ const lifetimes = {
 }
 
 /** The keys are fixed for the life of a provider: a rotation makes another one, over the same database. */
-export async function makeProvider(db: Db, settings: Settings): Promise<Provider> {
+export function makeProvider(db: Db, settings: Settings, keys: JWK[]): Provider {
   const { appOrigin, mount } = settings
   const cookie = { httpOnly: true, sameSite: 'lax', overwrite: true } as const
   const { session, interaction, resume } = cookieNames(settings)
@@ -31,7 +30,7 @@ export async function makeProvider(db: Db, settings: Settings): Promise<Provider
     clients: [clientOf(settings)],
     clientAuthMethods: ['client_secret_basic', 'client_secret_post'],
     responseTypes: ['code'],
-    jwks: { keys: await signingKeys(db, settings) },
+    jwks: { keys },
     cookies: {
       keys: settings.keysFor('cookies').map((key) => key.toString('base64url')),
       names: { session, interaction, resume },

@@ -12,7 +12,10 @@ const limits = {
   /** The same from browsers in which the person has signed in: strangers cannot use up their share. */
   'mail.known': [8, HOUR_SECONDS],
   'mail.network': [30, HOUR_SECONDS],
+  /** The number is `ID_MAILS_PER_DAY`. */
   'mail.all': [1000, DAY_SECONDS],
+  /** Mails that a mailbox refused for good. Beyond this it gets none. */
+  'mail.refused': [3, DAY_SECONDS],
   'guess.network': [40, HOUR_SECONDS],
   /** Beyond these two nobody is locked out: codes get three more digits. */
   'guess.address': [10, DAY_SECONDS],
@@ -26,11 +29,12 @@ export type Budgets = ReturnType<typeof openBudgets>
 
 export function openBudgets(db: Db, settings: Settings) {
   const [key] = settings.keysFor('budgets')
+  const mostOf = (name: BudgetName) => (name === 'mail.all' ? settings.mailsPerDay : limits[name][0])
   const rowOf = (name: BudgetName, whose: string) => createHmac('sha256', key).update(`${name} ${whose}`).digest()
   return {
     /** Counts one, and returns whether it was within the limit. */
     async spend(name: BudgetName, whose: string): Promise<boolean> {
-      const [most, seconds] = limits[name]
+      const [, seconds] = limits[name]
       const { rows } = await db.query<{ used: number }>(
         `insert into budget as b (key, used, expires_at) values ($1, 1, now() + make_interval(secs => $2))
          on conflict (key) do update set
@@ -39,14 +43,14 @@ export function openBudgets(db: Db, settings: Settings) {
          returning used`,
         [rowOf(name, whose), seconds],
       )
-      return (rows[0]?.used ?? 0) <= most
+      return (rows[0]?.used ?? 0) <= mostOf(name)
     },
     async isSpent(name: BudgetName, whose: string): Promise<boolean> {
       const { rows } = await db.query<{ used: number }>(
         'select used from budget where key = $1 and expires_at > now()',
         [rowOf(name, whose)],
       )
-      return (rows[0]?.used ?? 0) >= limits[name][0]
+      return (rows[0]?.used ?? 0) >= mostOf(name)
     },
   }
 }

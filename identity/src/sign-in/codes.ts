@@ -6,11 +6,15 @@ import type { Budgets } from './budgets.ts'
 
 const MAX_TRIES = 5
 const VALID_SECONDS = 600
-const DIGITS = 6
+export const DIGITS = 6
 const DIGITS_UNDER_ATTACK = 9
+
+/** What became of the mail with a code. */
+export type MailState = 'sent' | 'retrying' | 'failed'
 
 export interface Challenge {
   address: string
+  mail: MailState
   isProven: boolean
   canPasskey: boolean
 }
@@ -46,7 +50,7 @@ export function openCodes(db: Db, settings: Settings, budgets: Budgets) {
       `insert into challenge (interaction, address, code_hash, link_hash, can_passkey, expires_at)
        values ($1, $2, $3, $4, $5, now() + make_interval(secs => $6))
        on conflict (interaction) do update set address = excluded.address, code_hash = excluded.code_hash,
-         link_hash = excluded.link_hash, can_passkey = excluded.can_passkey, tries = 0, proven_at = null, expires_at = excluded.expires_at`,
+         link_hash = excluded.link_hash, can_passkey = excluded.can_passkey, tries = 0, proven_at = null, mail = 'sent', expires_at = excluded.expires_at`,
       [sha256(uid), address, hash(uid, code), sha256(token), asker.canPasskey, VALID_SECONDS],
     )
     return { code, token }
@@ -97,16 +101,24 @@ export function openCodes(db: Db, settings: Settings, budgets: Budgets) {
 
   async function find(uid: string): Promise<Challenge | undefined> {
     const { rows } = await db.query<Challenge>(
-      `select address, proven_at is not null as "isProven", can_passkey as "canPasskey"
+      `select address, mail, proven_at is not null as "isProven", can_passkey as "canPasskey"
          from challenge where interaction = $1 and expires_at > now()`,
       [sha256(uid)],
     )
     return rows[0]
   }
 
+  /** Of the newest code only: a later one has its own mail. */
+  const noteMail = (uid: string, code: string, state: MailState) =>
+    db.query('update challenge set mail = $3 where interaction = $1 and code_hash = $2', [
+      sha256(uid),
+      hash(uid, code),
+      state,
+    ])
+
   const forget = (uid: string) => db.query('delete from challenge where interaction = $1', [sha256(uid)])
 
-  return { issue, prove, find, forget }
+  return { issue, prove, find, noteMail, forget }
 }
 
 /** The first digits of the scripts whose digits people may type. */

@@ -14,6 +14,9 @@ interface StoredPasskey {
   account_id: string
   public_key: Buffer
   counter: string
+  made_in: string
+  created_at: Date
+  used_at: Date | null
   transports: AuthenticatorTransport[]
 }
 
@@ -33,7 +36,7 @@ export function openPasskeys(db: Db, settings: Settings) {
     createHmac('sha256', key).update(`${purpose} ${uid}`).digest()
 
   const ofAccount = async (accountId: string): Promise<StoredPasskey[]> =>
-    (await db.query<StoredPasskey>('select * from passkey where account_id = $1', [accountId])).rows
+    (await db.query<StoredPasskey>('select * from passkey where account_id = $1 order by created_at', [accountId])).rows
 
   /** Names no account, so that nobody learns who has one. */
   const optionsToUse = (uid: string) => ({
@@ -85,7 +88,11 @@ export function openPasskeys(db: Db, settings: Settings) {
     })
   }
 
-  async function make(uid: string, account: Account, credential: unknown): Promise<boolean> {
+  async function make(
+    uid: string,
+    account: Account,
+    { credential, madeIn }: { credential: unknown; madeIn: string },
+  ): Promise<boolean> {
     const { verifyRegistrationResponse } = await library()
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       ...expected,
@@ -96,12 +103,15 @@ export function openPasskeys(db: Db, settings: Settings) {
     const { id, publicKey, counter, transports = [] } = registrationInfo.credential
     // An id that exists belongs to somebody else.
     const { rowCount } = await db.query(
-      `insert into passkey (id, account_id, public_key, counter, transports) values ($1, $2, $3, $4, $5)
+      `insert into passkey (id, account_id, public_key, counter, transports, made_in) values ($1, $2, $3, $4, $5, $6)
        on conflict do nothing`,
-      [id, account.id, Buffer.from(publicKey), counter, transports],
+      [id, account.id, Buffer.from(publicKey), counter, transports, madeIn],
     )
     return rowCount === 1
   }
 
-  return { ofAccount, optionsToUse, use, optionsToMake, make }
+  const remove = async (accountId: string, id: string): Promise<boolean> =>
+    (await db.query('delete from passkey where id = $1 and account_id = $2', [id, accountId])).rowCount === 1
+
+  return { ofAccount, remove, optionsToUse, use, optionsToMake, make }
 }

@@ -3,24 +3,26 @@ import type Provider from 'oidc-provider'
 import { type Account, findAccount, findByAddress, makeAccount, noteSignIn, plainName } from '../account/accounts.ts'
 import { canonicalAddress } from '../account/address.ts'
 import type { Db } from '../database/database.ts'
+import { browserOf } from '../http/browser.ts'
 import { knownBrowsers } from '../http/cookies.ts'
 import { readForm, refuseOtherSites } from '../http/form.ts'
 import { networkOf } from '../http/network.ts'
 import { readerOf } from '../http/reader.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Log } from '../log.ts'
-import type { Mailer } from '../mail/mailer.ts'
 import { type AddressProblem, addressPage } from '../pages/address-page.ts'
 import { codeMail } from '../pages/code-mail.ts'
-import { codePage } from '../pages/code-page.ts'
+import { type CodeProblem, codePage } from '../pages/code-page.ts'
 import { type Page, sendPage } from '../pages/document.ts'
 import { elsewherePage, linkPage } from '../pages/link-page.ts'
 import { namePage } from '../pages/name-page.ts'
 import { passkeyPage } from '../pages/passkey-page.ts'
 import type { Settings } from '../settings.ts'
+import { meter } from '../telemetry/meter.ts'
 import type { Budgets } from './budgets.ts'
-import type { Codes } from './codes.ts'
+import type { Codes, MailState } from './codes.ts'
 import type { Passkeys } from './passkeys.ts'
+import type { CodeSender } from './send-code.ts'
 
 export interface SignInParts {
   db: Db
@@ -28,7 +30,7 @@ export interface SignInParts {
   budgets: Budgets
   codes: Codes
   passkeys: Passkeys
-  mailer: Mailer
+  sender: CodeSender
   log: Log
 }
 
@@ -41,7 +43,7 @@ const BY_PASSKEY = ['hwk', 'user']
  * every page can be loaded again.
  */
 export function signInPages(parts: SignInParts) {
-  const { db, settings, budgets, codes, passkeys, mailer, log } = parts
+  const { db, settings, budgets, codes, passkeys, sender, log } = parts
   const known = knownBrowsers(settings)
 
   return async (provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -100,7 +102,7 @@ export function signInPages(parts: SignInParts) {
 
     async function showStage() {
       if (!challenge) return showAddress()
-      if (!challenge.isProven) return show(codePage({ at, address: challenge.address }, reader))
+      if (!challenge.isProven) return showCode(challenge.address, mailProblems[challenge.mail])
       const account = await provenAccount()
       if (!account) return show(namePage({ at, name: '' }, reader))
       // Asks once per sign-in by mail, if the browser supports passkeys and the person has none yet.
@@ -118,6 +120,10 @@ export function signInPages(parts: SignInParts) {
       show(addressPage({ at, isNew, address, passkey, hasPasskey, ...(problem && { problem }) }, reader))
     }
 
+    function showCode(address: string, problem?: CodeProblem) {
+      show(codePage({ at, address, ...(problem && { problem }) }, reader))
+    }
+
     function showLink(token: string) {
       if (!challenge || challenge.isProven) return seeOther()
       show(linkPage({ at, address: challenge.address, token }, reader))
@@ -131,17 +137,11 @@ export function signInPages(parts: SignInParts) {
     }
 
     async function sendCode(address: string, canPasskey: boolean) {
-      const issued = await codes.issue(uid, address, { network, canPasskey, isKnown: known.isKnown(request, address) })
-      log.info({ event: 'code_asked', isIssued: issued !== undefined, network })
-      if (!issued) return showAddress('too_many_codes', address)
-      const link = `${settings.issuerText}/sign-in/${uid}/link?token=${issued.token}`
-      try {
-        await mailer.send(address, codeMail({ code: issued.code, link }, reader))
-      } catch (error) {
-        log.warn({ event: 'mail_failed', code: codeOf(error) })
-        await codes.forget(uid)
-        return showAddress('not_sent', address)
-      }
+      const isKnown = known.isKnown(request, address)
+      const outcome = await sender.send(uid, { address, network, canPasskey, isKnown }, ({ code, token }) =>
+        codeMail({ code, link: `${settings.issuerText}/sign-in/${uid}/link?token=${token}` }, reader),
+      )
+      if (outcome !== 'sent') return showAddress(outcome, address)
       return seeOther()
     }
 
@@ -149,8 +149,9 @@ export function signInPages(parts: SignInParts) {
       if (!challenge || challenge.isProven) return seeOther()
       const outcome = await codes.prove(uid, network, given)
       log.info({ event: 'code_given', outcome, network })
+      meter?.proof(outcome)
       if (outcome === 'proven') return seeOther()
-      return show(codePage({ at, address: challenge.address, problem: outcome }, reader))
+      return showCode(challenge.address, outcome)
     }
 
     async function giveName() {
@@ -163,17 +164,24 @@ export function signInPages(parts: SignInParts) {
     }
 
     async function givePasskey() {
-      if (!(await budgets.spend('passkey.network', network))) return showAddress('too_many_tries')
+      if (!(await budgets.spend('passkey.network', network))) {
+        meter?.passkey('limited')
+        return showAddress('too_many_tries')
+      }
       const accountId = await passkeys.use(uid, credential()).catch(() => undefined)
       const account = accountId && (await findAccount(db, accountId))
-      log.info({ event: 'passkey_given', outcome: account ? 'proven' : 'wrong', network })
+      const outcome = account ? 'proven' : 'wrong'
+      log.info({ event: 'passkey_given', outcome, network })
+      meter?.passkey(outcome)
       return account ? finish(account, BY_PASSKEY, true) : showAddress('unknown_passkey')
     }
 
     async function makePasskey() {
       const account = await provenAccount()
       if (!account) return seeOther()
-      const isMade = await passkeys.make(uid, account, credential()).catch(() => false)
+      const madeIn = browserOf(request.headers['user-agent'])
+      const isMade = await passkeys.make(uid, account, { credential: credential(), madeIn }).catch(() => false)
+      if (isMade) meter?.passkey('made')
       return finish(account, BY_CODE, isMade)
     }
 
@@ -186,6 +194,7 @@ export function signInPages(parts: SignInParts) {
       await noteSignIn(db, account)
       known.remember(request, response, account.address, hasPasskey)
       log.info({ event: 'signed_in', amr, network })
+      meter?.signIn(amr === BY_CODE ? 'code' : 'passkey')
       const login = { accountId: account.id, remember: true, amr }
       return provider.interactionFinished(request, response, { login, ...(isNew && { create: {} }) })
     }
@@ -204,4 +213,8 @@ export function signInPages(parts: SignInParts) {
   }
 }
 
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : 'unknown')
+const mailProblems: Record<MailState, CodeProblem | undefined> = {
+  sent: undefined,
+  retrying: 'mail_late',
+  failed: 'mail_failed',
+}
