@@ -16,9 +16,9 @@ test('Robin creates a team, starting at the landing page, with the keyboard alon
     await page.keyboard.type(text)
   }
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL('/start')
 
-  await tabTo(page, page.getByRole('link', { name: 'Create New Team' }))
+  await tabTo(page, page.getByRole('link', { name: 'Start a team' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Create Team', level: 1 })).toBeFocused()
   await tabTo(page, page.getByLabel('Team Name'))
@@ -31,7 +31,7 @@ test('Robin creates a team, starting at the landing page, with the keyboard alon
   await page.keyboard.press('Space')
 
   await expect(page.getByText('Team Night Shift FC created successfully!')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Night Shift FC', level: 1 })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Schedule Game', level: 1 })).toBeFocused()
 })
 
 test('Robin skips the navigation with the first Tab', async ({ page }) => {
@@ -46,6 +46,7 @@ test('Robin creates a team over a connection with two seconds of latency @any-sc
   await page.goto('/landing')
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await fillInAccount(page, newPerson())
+  await page.getByRole('link', { name: 'Skip', exact: true }).click()
   await expect(page).toHaveURL('/')
   const network = await page.context().newCDPSession(page)
   const far = { offline: false, latency: 2000, downloadThroughput: -1, uploadThroughput: -1 }

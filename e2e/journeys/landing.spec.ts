@@ -54,14 +54,14 @@ test('[LAND-2] Log In leads Robin to the dashboard', { tag: ['@any-screen', '@ni
   await expect(page.getByRole('heading', { level: 1 })).toContainText(robin.firstName)
 })
 
-test('[LAND-2] Get Started Free leads Robin through the registration to the dashboard @any-screen @nightly', async ({
+test('[LAND-2] Get Started Free leads Robin through the registration to the first page @any-screen @nightly', async ({
   page,
 }) => {
   await page.goto('/landing')
   await page.getByRole('button', { name: 'Get Started Free' }).click()
   const robin = newPerson()
   await fillInAccount(page, robin)
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL('/start')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(robin.firstName)
 })
 
@@ -72,7 +72,7 @@ test('[ROUTE-1] a visitor sees the landing page, and a signed-in person goes fro
   await expect(page.getByRole('button', { name: 'Sign Up' })).toBeVisible()
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await fillInAccount(page, newPerson())
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL('/start')
   await page.goto('/landing')
   await expect(page).toHaveURL('/')
 })

@@ -12,7 +12,7 @@ test('[AUTH-7] Robin cancels at the provider, is told so, and then signs in @any
   await expect(page.getByText('You cancelled the sign-in.')).toBeVisible()
   await page.getByRole('button', { name: 'Log In Again' }).click()
   await fillInAccount(page, newPerson())
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL('/start')
 })
 
 test('[AUTH-7] a valid code with a forged state does not sign Maya in', { tag: ['@any-screen', '@nightly'] }, async ({

@@ -61,13 +61,13 @@ test('[AUTH-2] a visitor with a link and no account creates one and returns to t
   await expect(page).toHaveURL('/teams/create')
 })
 
-test('[AUTH-2] a link that would lead Robin to another site leads to the dashboard @any-screen @nightly', async ({
+test('[AUTH-2] a link that would lead Robin to another site leads to the first page @any-screen @nightly', async ({
   page,
 }) => {
   await page.goto(`/landing?${new URLSearchParams({ returnTo: '//evil.example' })}`)
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await fillInAccount(page, newPerson())
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL('/start')
 })
 
 test('[AUTH-3] Robin reads "Loading..." and nothing private until the session is known @any-screen', async ({

@@ -4,7 +4,7 @@ import { mailsOf, nextMail } from '../mailbox.ts'
 import { nameOf, newPerson } from '../people.ts'
 import { fillInAccount, logOut, openMenu, signIn } from '../verbs.ts'
 
-test('[LAND-2] Robin signs up, is on the dashboard and gets one welcome mail @nightly', async ({ page, isMobile }) => {
+test('[LAND-2] [START-1] Robin signs up, skips to the dashboard and gets one welcome mail @nightly', async ({ page, isMobile }) => {
   const robin = newPerson()
   await page.goto('/landing')
   const asked = page.waitForRequest((request) => request.url().startsWith(`${addresses.provider()}/auth?`))
@@ -13,8 +13,10 @@ test('[LAND-2] Robin signs up, is on the dashboard and gets one welcome mail @ni
   await expect(page.getByRole('heading', { name: 'Create an account', level: 1 })).toBeVisible()
   await fillInAccount(page, robin)
 
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL('/start')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(robin.firstName)
+  await page.getByRole('link', { name: 'Skip', exact: true }).click()
+  await expect(page).toHaveURL('/')
   const menu = await openMenu(page, isMobile)
   await expect(menu.getByText(nameOf(robin))).toBeVisible()
   if (isMobile) await page.keyboard.press('Escape')

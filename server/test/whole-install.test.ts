@@ -248,7 +248,7 @@ describe.runIf(isNightly && isRoot).each(['bookworm', 'trixie'])('on a new Debia
   async function signIn() {
     const departure = (await send('GET', '/auth/login')).headers.get('location') ?? ''
     const arrival = await send('GET', `/auth/callback?${provider.signIn(departure).toString()}`)
-    expect([arrival.status, arrival.headers.get('location')]).toEqual([303, '/'])
+    expect([arrival.status, arrival.headers.get('location')]).toEqual([303, '/start'])
   }
 })
 

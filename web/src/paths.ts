@@ -14,6 +14,13 @@ export const paths = {
   account: '/account',
 } as const
 
+/** The first pages of a new person. The server leads there after a first sign-in that had no other target. */
+export const startPaths = {
+  start: '/start',
+  invited: '/start/invited',
+  share: '/start/share',
+} as const
+
 /** The parts of the account. */
 export const accountPaths = {
   profile: paths.account,
@@ -34,8 +41,14 @@ export const teamCalendarPath = (teamId: string): string => withQuery(accountPat
 export const teamsPath = (view: 'mine' | 'browse', search: string): string =>
   withQuery(paths.teams, { ...(view === 'browse' && { view }), ...(search && { q: search }) })
 
-/** Leads back to the first steps on the dashboard. */
-export const createFirstTeamPath = withQuery(paths.createTeam, { returnTo: 'set-up' })
+/** What follows on a new team: the first steps on the dashboard, its first game, or its people from a list. */
+const AFTER_TEAM = ['set-up', 'game', 'people'] as const
+type AfterTeam = (typeof AFTER_TEAM)[number]
+export const createTeamPath = (then: AfterTeam): string => withQuery(paths.createTeam, { next: then })
+export const afterTeam = (query: URLSearchParams): AfterTeam | undefined =>
+  AFTER_TEAM.find((name) => name === query.get('next'))
+
+export const startSharingPath = (teamId: string): string => withQuery(startPaths.share, { teamId })
 
 export const teamPath = (id: string): string => `${paths.teams}/${id}`
 export const askToJoinPath = (teamId: string): string => withQuery(teamPath(teamId), { ask: '' })
@@ -49,6 +62,9 @@ export const bringTeamPath = (id: string): string => `${teamPath(id)}/bring`
 export const teamSeasonPath = (id: string): string => `${teamPath(id)}/season`
 export const takeTeamPath = (id: string): string => `${teamPath(id)}/take`
 export const scheduleGamePath = (teamId: string): string => withQuery(paths.createGame, { teamId })
+/** Leads to the link for the team's chat. */
+export const scheduleFirstGamePath = (teamId: string): string => withQuery(paths.createGame, { teamId, next: 'share' })
+export const leadsToSharing = (query: URLSearchParams): boolean => query.get('next') === 'share'
 export const importSchedulePath = (teamId: string): string => withQuery(paths.importSchedule, teamId ? { teamId } : {})
 
 export const gamePath = (id: string): string => `${paths.games}/${id}`

@@ -13,6 +13,7 @@ import {
   gamePath,
   linkedPaths,
   paths,
+  startPaths,
   subRequestPath,
   takeTeamPath,
   teamPath,
@@ -75,6 +76,15 @@ export const routes: RouteObject[] = [
       {
         path: linkedPaths.help,
         Component: lazyPage(() => import('./pages/help-page.tsx'), 'HelpPage'),
+      },
+      { path: startPaths.start, Component: lazyPage(() => import('./pages/start-page.tsx'), 'StartPage') },
+      {
+        path: startPaths.invited,
+        Component: lazyPage(() => import('./pages/start-invited-page.tsx'), 'StartInvitedPage'),
+      },
+      {
+        path: startPaths.share,
+        Component: lazyPage(() => import('./pages/start-sharing-page.tsx'), 'StartSharingPage'),
       },
       { Component: SignedInLayout, children: signedIn() },
       {

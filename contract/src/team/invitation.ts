@@ -34,6 +34,18 @@ export const InvitationDetail = Type.Object({
   ...invitation,
   teamLogo: Type.String(),
   teamSport: Sport,
+  nextGame: Type.Union(
+    [
+      Type.Object({
+        opponentTeamName: Type.String(),
+        startTime: Instant,
+        timeZone: Type.String(),
+        location: Type.String(),
+      }),
+      Type.Null(),
+    ],
+    { description: 'Null without a game to come, and for an unlisted team.' },
+  ),
   isForMe: Type.Boolean({ description: "False when it was sent to an address other than the signed-in person's." }),
 })
 export type InvitationDetail = Static<typeof InvitationDetail>

@@ -58,6 +58,17 @@ test('[AUTH-2] Maya returns to the path she came from, with its query', async ()
   })
 })
 
+test('[START-1] Maya’s first sign-in leads to the question what brings her here, and later ones to the dashboard', async () => {
+  expect((await world.signIn('Maya', { returnTo: '/' })).landedOn).toBe('/start')
+  expect((await world.signIn('Maya', { returnTo: '/' })).landedOn).toBe('/')
+})
+
+// misses: sign-in: the first page never replaces the page a person was going to
+test('[START-1] Maya, who followed a link to her first sign-in, is on its page and not asked later', async () => {
+  expect((await world.signIn('Maya', { returnTo: '/join/7Q4KX9' })).landedOn).toBe('/join/7Q4KX9')
+  expect((await world.signIn('Maya', { returnTo: '/' })).landedOn).toBe('/')
+})
+
 test('Maya’s browser has one opaque cookie, and the database only its hash', async () => {
   const { browser } = await world.signIn('Maya')
   const cookies = browser.cookies('localhost')

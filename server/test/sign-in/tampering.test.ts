@@ -58,7 +58,7 @@ describe('a callback works once', () => {
     const tab = openTab(world)
     const callback = provider.signIn(await tab.login())
     const stolen = openTab(world, new Map(tab.jar))
-    expect((await tab.callback(callback)).location).toBe('/')
+    expect((await tab.callback(callback)).location).toBe('/start')
     expect(roundTripCookies(tab.jar)).toEqual([])
 
     provider.requests.length = 0
@@ -82,7 +82,7 @@ describe('a callback works once', () => {
     const callback = provider.signIn(await tab.login())
     const jars = Array.from({ length: 5 }, () => openTab(world, new Map(tab.jar)))
     const landed = await Promise.all(jars.map((jar) => jar.callback(callback)))
-    expect(landed.filter(({ location }) => location === '/')).toHaveLength(1)
+    expect(landed.filter(({ location }) => location === '/start')).toHaveLength(1)
     expect(await sessions()).toBe(1)
   })
 })
@@ -113,14 +113,14 @@ describe('a return path to another site leads Maya home', () => {
     '/auth/login',
   ])('[AUTH-2] %j', async (path) => {
     const tab = await signedIn(world, provider, openTab(world), `?returnTo=${encodeURIComponent(path)}`)
-    expect(tab.landedOn).toBe('/')
+    expect(tab.landedOn).toBe('/start')
   })
 
   test.each([
     ['two return paths', '?returnTo=/teams&returnTo=//evil.example'],
     ['a very long return path', `?returnTo=/${'a'.repeat(4000)}`],
   ])('[AUTH-2] %s', async (_, query) => {
-    expect((await signedIn(world, provider, openTab(world), query)).landedOn).toBe('/')
+    expect((await signedIn(world, provider, openTab(world), query)).landedOn).toBe('/start')
   })
 })
 

@@ -4,8 +4,10 @@ import { useParams } from 'react-router'
 import { OneTeam } from '#features/team/team/detail/one-team.tsx'
 import { EditDenied, TeamFormLoading } from '#features/team/team/form/edit-team.tsx'
 import { BringTeam } from '#features/transfer/roster-table/bring-team.tsx'
+import { useFlash } from '#lib/page/flash.ts'
 import { usePageTitle } from '#lib/page/page-title.ts'
 import { teamPath } from '#paths'
+import { Note } from '#ui/feedback/note.tsx'
 import { BackLink } from '#ui/navigation.tsx'
 
 export function BringTeamPage() {
@@ -19,6 +21,7 @@ export function BringTeamPage() {
 
 function Bring({ team }: { team: Team }) {
   const { t } = useLingui()
+  const note = useFlash()
   usePageTitle(t`Bring Your Team`)
   return (
     <>
@@ -29,6 +32,11 @@ function Bring({ team }: { team: Team }) {
       <p className="mb-5 max-w-[60ch] text-muted-foreground">
         <Trans>People and games, from another app or from a list. Nothing is saved until you’ve reviewed it.</Trans>
       </p>
+      {note && (
+        <Note tone="going" className="mb-5 max-w-[48rem]">
+          {note}
+        </Note>
+      )}
       <div className="max-w-[48rem]">
         <BringTeam team={team} />
       </div>

@@ -36,6 +36,15 @@ test('[INV-1] [FIRST-1] Maya, who signed up from the invitation, still chooses b
   expect(sent).toEqual([])
 })
 
+test('[START-6] Maya sees who invites her, and the next game of the team', async () => {
+  const startTime = new Date(Date.now() + 7 * 86_400_000).toISOString()
+  const nextGame = { opponentTeamName: 'Harbour Rovers', startTime, timeZone: 'UTC', location: 'Delta Park' }
+  open([/\/invitations\/i-1$/, 200, { ...invitation, nextGame }])
+  expect(await screen.findByText('vs Harbour Rovers', {}, patient)).toBeTruthy()
+  expect(screen.getByText('Delta Park')).toBeTruthy()
+  expect(screen.getByText('Ines D.').parentElement?.textContent).toBe('Ines D. invited you')
+})
+
 const invitation: InvitationDetail = {
   id: 'i-1',
   teamId: 't-1',
@@ -48,6 +57,7 @@ const invitation: InvitationDetail = {
   invitedAt: '2026-11-16T17:00:00Z',
   expiresAt: '2026-11-30T17:00:00Z',
   isExpired: false,
+  nextGame: null,
   isForMe: true,
 }
 

@@ -5,9 +5,10 @@ import { ScheduleForm } from '#features/game/game/scheduling/schedule-form.tsx'
 import { SchedulePreview } from '#features/game/game/scheduling/schedule-preview.tsx'
 import { useSchedule } from '#features/game/game/scheduling/use-schedule.ts'
 import { AskNow } from '#features/message/ask/ask-now.tsx'
-import { flash } from '#lib/page/flash.ts'
+import { flash, useFlash } from '#lib/page/flash.ts'
 import { usePageTitle } from '#lib/page/page-title.ts'
-import { paths } from '#paths'
+import { leadsToSharing, paths, startSharingPath } from '#paths'
+import { Note } from '#ui/feedback/note.tsx'
 import { BackLink } from '#ui/navigation.tsx'
 
 export function ScheduleGamePage() {
@@ -15,6 +16,7 @@ export function ScheduleGamePage() {
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const schedule = useSchedule(params.get('teamId') ?? '')
+  const note = useFlash()
   const [hasProblems, setHasProblems] = useState(false)
   usePageTitle(t`Schedule Game`, hasProblems)
   return (
@@ -23,11 +25,19 @@ export function ScheduleGamePage() {
       <h1 className="display mb-5 text-2xl lg:mb-7 lg:text-3xl">
         <Trans>Schedule Game</Trans>
       </h1>
+      {note && (
+        <Note tone="going" className="mb-5 max-w-[38rem]">
+          {note}
+        </Note>
+      )}
       <div className="grid max-w-[38rem] grid-cols-1 items-start gap-10 xl:max-w-none xl:grid-cols-[minmax(0,38rem)_20rem]">
         <ScheduleForm
           schedule={schedule}
           onProblems={setHasProblems}
-          onScheduled={(path, note) => void navigate(path, { state: flash(note) })}
+          onScheduled={(path, note) => {
+            const isFirst = leadsToSharing(params) && schedule.team
+            void navigate(isFirst ? startSharingPath(isFirst.id) : path, { state: flash(note) })
+          }}
         >
           <AskNow
             teamId={schedule.team?.id ?? ''}

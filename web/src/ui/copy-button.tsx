@@ -2,10 +2,12 @@ import { Trans } from '@lingui/react/macro'
 import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
 import { useState } from 'react'
-import { Button } from './button.tsx'
+import { Button, type ButtonLook } from './button.tsx'
+
+type CopyButtonProps = ButtonLook & { text: string; denied: string; children: string }
 
 /** Confirms in place, or explains what to do if the browser denies access to the clipboard. */
-export function CopyButton({ text, denied, children }: { text: string; denied: string; children: string }) {
+export function CopyButton({ text, denied, children, size = 'sm', ...look }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'copied' | 'denied' | null>(null)
   const copy = async () => {
     try {
@@ -18,7 +20,13 @@ export function CopyButton({ text, denied, children }: { text: string; denied: s
   const Icon = outcome === 'copied' ? Check : Copy
   return (
     <>
-      <Button size="sm" icon={<Icon aria-hidden />} onClick={() => void copy()} onBlur={() => setOutcome(null)}>
+      <Button
+        size={size}
+        {...look}
+        icon={<Icon aria-hidden />}
+        onClick={() => void copy()}
+        onBlur={() => setOutcome(null)}
+      >
         {children}
       </Button>
       {/* After the buttons, which would otherwise move when the message disappears. */}

@@ -1,5 +1,11 @@
 const maxLength = 1000
 const home = '/'
+const firstPage = '/start'
+
+/** A first sign-in that was on the way to no other page leads to the first page. */
+export const pageAfterSignIn = (returnTo: string, isFirstSignIn: boolean): string =>
+  // guard: sign-in: the first page never replaces the page a person was going to -> isFirstSignIn ? firstPage : returnTo
+  isFirstSignIn && returnTo === home ? firstPage : returnTo
 
 /**
  * The path of this site to open after sign-in. Home for any path that a browser, proxy or router could take for another

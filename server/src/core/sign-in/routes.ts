@@ -15,7 +15,7 @@ import { giveKeptKey, revokeKeptData } from './ended-session.ts'
 import { describeFailure, reasonOf, SignInFailure } from './failure.ts'
 import { type IdentityParts, sessionOf } from './identity.ts'
 import { expiryOf, type PendingSignIn, pendingSignIns } from './pending-sign-in.ts'
-import { safeReturnTo } from './return-to.ts'
+import { pageAfterSignIn, safeReturnTo } from './return-to.ts'
 import type { Secrets } from './seal.ts'
 import type { SecurityLog } from './security-log.ts'
 import type { Authentication } from './session-store.ts'
@@ -77,9 +77,9 @@ export function serveSignIn(app: FastifyInstance, parts: SignInParts) {
         // Recorded before contacting the provider, so that repeating a callback causes only one request there.
         if (!(await isFirstUse(parts.pool, use))) throw new SignInFailure('expired', 'this callback was used before')
         const authentication = await parts.oidc.redeem(callback, pending)
-        const token = await finishSignIn(parts, request, pending, authentication)
+        const { token, isFirstSignIn } = await finishSignIn(parts, request, pending, authentication)
         setSessionCookie(reply, token, parts.sessions.maxSeconds)
-        return pending.returnTo
+        return pageAfterSignIn(pending.returnTo, isFirstSignIn)
       }),
     )
 
@@ -155,7 +155,7 @@ async function finishSignIn(
   const token = newSessionToken()
   const earlier = pending.replaces === null ? undefined : Buffer.from(pending.replaces, 'base64url')
   const cause = parts.budgets.causeOf(`${authentication.issuer} ${authentication.subject}`, null, now)
-  const profileId = await inTransaction(parts.pool, (db) =>
+  const started = await inTransaction(parts.pool, (db) =>
     parts.sessions.start(
       {
         db,
@@ -177,11 +177,11 @@ async function finishSignIn(
       },
     ),
   )
-  if (!profileId) throw new SignInFailure('expired', 'this sign-in has already started a session')
-  request.personId = profileId
+  if (!started) throw new SignInFailure('expired', 'this sign-in has already started a session')
+  request.personId = started.profileId
   parts.security.note(request, 'signed_in')
   meter?.signIn('signed_in')
-  return token
+  return { token, isFirstSignIn: started.isFirstSignIn }
 }
 
 const schemaOf = (key: keyof typeof authApi) => ({

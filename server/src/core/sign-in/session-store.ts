@@ -41,8 +41,8 @@ export interface OpenSession {
 /** The session storage used by sign-in. */
 export interface SessionStore {
   maxSeconds: number
-  /** Returns the id of the person's profile; undefined if the same sign-in has already started a session. */
-  start(ctx: SignInCtx, session: NewSession): Promise<string | undefined>
+  /** Undefined if the same sign-in has already started a session. */
+  start(ctx: SignInCtx, session: NewSession): Promise<{ profileId: string; isFirstSignIn: boolean } | undefined>
   /** The session, unless it has ended. */
   find(db: Db, tokenHash: Buffer, now: Date): Promise<(OpenSession & { isLastSeenDue: boolean }) | undefined>
   saveLastSeen(db: Db, seen: ReadonlyMap<string, Date>): Promise<void>

@@ -45,14 +45,14 @@ export async function findOrCreateProfile(
   ctx: SignInCtx,
   person: ProviderPerson & { locale: string },
   returnTo: string,
-): Promise<string> {
+): Promise<{ profileId: string; isNew: boolean }> {
   const known = await refreshAddress(ctx.db, person)
-  if (known) return known
+  if (known) return { profileId: known, isNew: false }
   const made = await insertProfile(ctx.db, { ...person, id: ctx.newId(), now: ctx.now })
   if (made) {
     await ctx.notify([{ profileId: made }], welcome({}), { at: welcomeAt(returnTo, ctx.now) })
-    return made
+    return { profileId: made, isNew: true }
   }
   // A concurrent sign-in with the same identity created the profile first.
-  return (await refreshAddress(ctx.db, person)) ?? refuse('unavailable')
+  return { profileId: (await refreshAddress(ctx.db, person)) ?? refuse('unavailable'), isNew: false }
 }

@@ -72,7 +72,7 @@ async function startSession(
   operators: OperatorSettings,
 ) {
   const { person, claims } = readAuthentication(session)
-  const profileId = await findOrCreateProfile(ctx, { ...person, locale }, returnTo)
+  const { profileId, isNew } = await findOrCreateProfile(ctx, { ...person, locale }, returnTo)
   // findOrCreateProfile has locked the profile, so a concurrent suspension either ends this session or is seen here.
   const suspension = await openSuspension(ctx.db, { profileId, now: ctx.now })
   // guard: suspension: sign-ins are refused
@@ -84,7 +84,7 @@ async function startSession(
   for (const tokenHash of replaces) await deleteByToken(ctx.db, tokenHash)
   // findOrCreateProfile has locked the profile, so concurrent sign-ins of one person see each other's sessions.
   await deleteOldestSessions(ctx.db, { profileId, keep: maxSessions })
-  return profileId
+  return { profileId, isFirstSignIn: isNew }
 }
 
 async function profileOfBearer(db: Db, identity: { issuer: string; subject: string }, now: Date) {

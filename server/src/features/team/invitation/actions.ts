@@ -7,6 +7,7 @@ import { authorize, authorizeLinkHolder, authorizeRow, standingOf } from '#permi
 import { lockProfileForShare } from '../../people/profile/queries.ts'
 import { insertPlayer } from '../member/queries.ts'
 import { lockTeamForShare } from '../team/queries.ts'
+import type { OfferedGame } from './card/queries.ts'
 import { invited } from './events.ts'
 import {
   answerInvitation,
@@ -98,12 +99,18 @@ export async function revokeInvitation(ctx: Ctx, { teamId, invitationId: id }: A
 }
 
 export async function getInvitation(ctx: Ctx, { teamId, invitationId: id }: At): Promise<InvitationDetail> {
-  const at = { teamId, id, viewerId: ctx.actor.id }
+  const at = { teamId, id, viewerId: ctx.actor.id, now: ctx.now }
   const row = (await pendingInvitation(ctx.db, at)) ?? (await refuseUsed(ctx, at))
   if (isLongExpired(row, ctx.now)) refuse('invitation_expired')
   const { sport: teamSport, ...invitation } = show(row, ctx.now)
-  return { ...invitation, teamSport, isForMe: row.isForViewer }
+  return { ...invitation, teamSport, nextGame: row.nextGame && showGame(row.nextGame), isForMe: row.isForViewer }
 }
+
+const showGame = ({ opponent, startsAt, ...game }: OfferedGame) => ({
+  ...game,
+  opponentTeamName: opponent,
+  startTime: new Date(startsAt).toISOString(),
+})
 
 export const acceptInvitation = (ctx: Ctx, at: At) => answer(ctx, at, 'accepted')
 export const declineInvitation = (ctx: Ctx, at: At) => answer(ctx, at, 'declined')

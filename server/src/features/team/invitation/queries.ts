@@ -2,6 +2,7 @@ import type { Sport } from '@app/contract'
 import type { Db, Fragment } from '#core/database/db.ts'
 import type { PageRequest } from '#core/http/paging.ts'
 import type { Scope, Sealed, TeamScope } from '#permissions'
+import { type OfferedGame, offeredGame } from './card/queries.ts'
 import type { StoredStatus } from './rules.ts'
 
 /** Sort key of a list of invitations. */
@@ -42,9 +43,9 @@ const isFor = (db: Db, profileId: string) => db`
    or exists (select from profile me where me.id = ${profileId} and lower(address_of(me)) = i.email))`
 
 /** The invitation of a link, if it is pending. */
-export async function pendingInvitation(db: Db, at: { teamId: string; id: string; viewerId: string }) {
-  const [invitation] = await db<InvitationRow[]>`
-    select ${columns(db, at.viewerId)}
+export async function pendingInvitation(db: Db, at: { teamId: string; id: string; viewerId: string; now: Date }) {
+  const [invitation] = await db<(InvitationRow & { nextGame: OfferedGame | null })[]>`
+    select ${columns(db, at.viewerId)}, ${offeredGame(db, at.now)} as next_game
       from invitation i
       join team t on t.id = i.team_id
      where i.id = ${at.id}

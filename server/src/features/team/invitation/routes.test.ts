@@ -199,6 +199,20 @@ test('the address of an invitee who never responds is deleted a month after the 
 })
 
 describe('accepting and declining', () => {
+  test('[START-6] Ines, signed in, sees the next game of the team that invites her, unless it is unlisted', async () => {
+    const at = await invited(ines.email)
+    const shown = () => world.call(ines, 'GET /api/v1/team/:teamId/invitations/:invitationId', at)
+    expect(await shown()).toMatchObject({ nextGame: null })
+    const startTime = new Date(Date.now() + 7 * 86_400_000).toISOString()
+    const game = { opponentTeamName: 'Harbour Rovers', startTime, timeZone: 'UTC', location: 'Delta Park' }
+    await world.call(maya, 'POST /api/v1/game', { body: { teamId: team.id, ...game } })
+    expect(await shown()).toMatchObject({ nextGame: game })
+    await world.pool`update team set unlisted_at = now() where id = ${team.id}`
+    expect(await shown()).toMatchObject({ nextGame: null })
+    await world.pool`update team set unlisted_at = null where id = ${team.id}`
+    await world.pool`delete from game where team_id = ${team.id}`
+  })
+
   test('[INV-8] Ines accepts once and is a player, and cannot accept or decline again', async () => {
     const at = await invited(ines.email)
     expect(await world.call(ines, 'GET /api/v1/team/:teamId/invitations/:invitationId', at)).toMatchObject({

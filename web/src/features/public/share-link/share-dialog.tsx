@@ -4,13 +4,14 @@ import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
 import ImageDown from 'lucide-react/icons/image-down'
 import Share2 from 'lucide-react/icons/share-2'
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { useWrite } from '#lib/api/write.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Failure } from '#ui/feedback/failure.tsx'
 import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
 import { Dialog, type OverlayProps, resetOnOpen } from '#ui/overlay/on-demand.tsx'
+import { useShareLink } from './use-share-link.ts'
 
 type Shared = ReplyOf<Api['POST /api/v1/game/:id/share-link']>
 
@@ -33,13 +34,7 @@ export const ShareDialog = resetOnOpen(function Share({ game, open, onClose }: S
 /** Rendered only while the dialog is open, so that no link is created unintentionally. */
 function SharedLink({ game, onClose }: Pick<ShareDialogProps, 'game' | 'onClose'>) {
   const { t } = useLingui()
-  const sharing = useWrite('POST /api/v1/game/:id/share-link')
-  const isStarted = useRef(false)
-  useEffect(() => {
-    if (isStarted.current) return
-    isStarted.current = true
-    sharing.write({ params: { id: game.id } })
-  })
+  const sharing = useShareLink(game.id)
   if (sharing.error) return <Failure error={sharing.error}>{t`Failed to create the link. Please try again.`}</Failure>
   if (!sharing.data) {
     return (

@@ -6,7 +6,7 @@ import Check from 'lucide-react/icons/check'
 import UserRoundSearch from 'lucide-react/icons/user-round-search'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { createFirstTeamPath, importSchedulePath, paths, scheduleGamePath } from '#paths'
+import { createTeamPath, importSchedulePath, paths, scheduleFirstGamePath } from '#paths'
 import { buttonClass } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { SideSoFar } from './side-so-far.tsx'
@@ -130,7 +130,7 @@ const firstSteps: Step[] = [
     isDone: false,
     hint: msg`A name and a sport are enough.`,
     actions: (
-      <Link to={createFirstTeamPath} className={buttonClass({ variant: 'primary' })}>
+      <Link to={createTeamPath('set-up')} className={buttonClass({ variant: 'primary' })}>
         <Trans>Start</Trans>
       </Link>
     ),
@@ -158,7 +158,7 @@ function NoTeam() {
 function ScheduleLinks({ teamId }: { teamId: string }) {
   return (
     <>
-      <Link to={scheduleGamePath(teamId)} className={buttonClass({ variant: 'primary' })}>
+      <Link to={scheduleFirstGamePath(teamId)} className={buttonClass({ variant: 'primary' })}>
         <Trans>Schedule First Game</Trans>
       </Link>
       <Link to={importSchedulePath(teamId)} className={buttonClass({ variant: 'secondary' })}>

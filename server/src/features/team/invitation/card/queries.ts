@@ -16,11 +16,30 @@ export interface TeamOffer {
   playerCount: number
   /** Some of the players; null if the team hides first names. */
   firstNames: string[] | null
-  /**
-   * Null without an upcoming game, and for an unlisted team, because someone who was removed may still have the link.
-   */
-  nextGame: { opponent: string; startsAt: string; timeZone: string; location: string } | null
+  nextGame: OfferedGame | null
 }
+
+export interface OfferedGame {
+  opponent: string
+  startsAt: string
+  timeZone: string
+  location: string
+}
+
+/**
+ * The next game of the team `t`, as anyone with a link to it sees it. Null without an upcoming game, and for an unlisted
+ * team, because someone who was removed may still have the link.
+ */
+export const offeredGame = (db: Db, now: Date) => db`
+  (select jsonb_build_object('opponent', g.opponent, 'startsAt', g.starts_at, 'timeZone', g.time_zone,
+                             'location', g.location)
+     from game g
+    where g.team_id = t.id
+      and is_listed(t)
+      and g.cancelled_at is null
+      and g.starts_at > ${now}::timestamptz
+    order by g.starts_at, g.id
+    limit 1)`
 
 /** The team of a link. Nothing for a team hidden by an operator. */
 export async function teamOffer(db: Db, at: { teamId: string; senderId: string | null; now: Date }) {
@@ -40,15 +59,7 @@ export async function teamOffer(db: Db, at: { teamId: string; senderId: string |
                          and p.known_in_team_id is null
                        order by m.joined_at, lower(p.first_name), p.id
                        limit 5) others) end as first_names,
-           (select jsonb_build_object('opponent', g.opponent, 'startsAt', g.starts_at, 'timeZone', g.time_zone,
-                                      'location', g.location)
-              from game g
-             where g.team_id = t.id
-               and is_listed(t)
-               and g.cancelled_at is null
-               and g.starts_at > ${at.now}::timestamptz
-             order by g.starts_at, g.id
-             limit 1) as next_game
+           ${offeredGame(db, at.now)} as next_game
       from team t
       left join lateral (select p.id, p.first_name
                            from member m

@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { Failure } from '#ui/feedback/failure.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { Avatar } from '#ui/identity/avatar.tsx'
+import { NextGame } from './next-game.tsx'
 import { Welcome } from './offer-card.tsx'
 
 type InvitationResponseProps = {
@@ -43,6 +44,7 @@ export function InvitationResponse({ invitation, onWelcomed, onDeclined }: Invit
   return (
     <>
       {inviterName && <Inviter name={inviterName} />}
+      {invitation.nextGame && <NextGame game={invitation.nextGame} teamName={teamName} />}
       <p className="mt-3 text-sm text-muted-foreground">
         {isExpired ? (
           <Trans>
@@ -72,8 +74,8 @@ export function InvitationResponse({ invitation, onWelcomed, onDeclined }: Invit
               {t(DECLINE_FAILED)}
             </Failure>
           )}
-          <div className="mt-6 grid w-full grid-cols-2 gap-2">
-            <Button variant="primary" disabled={isExpired} busy={accepting.isPending} onClick={accept}>
+          <div className="mt-6 grid w-full grid-cols-1 gap-2">
+            <Button variant="primary" size="lg" disabled={isExpired} busy={accepting.isPending} onClick={accept}>
               <Trans>Accept</Trans>
             </Button>
             <Button disabled={isExpired} busy={declining.isPending} onClick={decline}>
