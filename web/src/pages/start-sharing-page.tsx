@@ -1,7 +1,7 @@
 import type { GameCard } from '@app/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { NextGameCard } from '#features/game/game/next/next-game-card.tsx'
 import { RsvpControl } from '#features/game/rsvp/answer/rsvp-control.tsx'
@@ -15,7 +15,7 @@ import { useHeadingFocus, usePageTitle } from '#lib/page/page-title.ts'
 import { gamePath, paths, teamPath } from '#paths'
 import { Button } from '#ui/button.tsx'
 import { LoadFailure } from '#ui/feedback/failure.tsx'
-import { Note } from '#ui/feedback/note.tsx'
+import { toast } from '#ui/feedback/toast-store.ts'
 
 /** Follows on scheduling the first game of a new team. */
 export function StartSharingPage() {
@@ -37,8 +37,9 @@ function Sharing() {
     enabled: teamId !== '',
   })
   if (teamId === '') return <Navigate to={paths.dashboard} replace />
-  if (games.data) {
-    const [game] = games.data
+  const [game] = games.data ?? []
+  // Before the game was scheduled, its form read that there is none.
+  if (games.data && (game || !games.isFetching)) {
     // guard: start: opening an address creates no link -> if (!game) return <Navigate to={teamPath(teamId)} replace />
     if (!game || !isJustScheduled) return <Navigate to={game ? gamePath(game.id) : teamPath(teamId)} replace />
     return <FirstGame game={game} note={note} />
@@ -56,14 +57,12 @@ function FirstGame({ game, note }: { game: GameCard; note: string | null }) {
   const { teamName: team } = game
   usePageTitle(t`Your team is ready`)
   useHeadingFocus(true)
+  useEffect(() => {
+    if (note) toast(note)
+  }, [note])
   return (
     <StartLayout skip={t`To the Dashboard`}>
-      <div className="mx-auto grid max-w-[60rem] grid-cols-1 gap-4 lg:grid-cols-2 lg:gap-6">
-        {note && (
-          <Note tone="going" className="lg:col-span-2">
-            {note}
-          </Note>
-        )}
+      <div className="mx-auto grid max-w-[56rem] grid-cols-1 gap-4 lg:grid-cols-2 lg:gap-6">
         <div className="lg:col-span-2">
           <h1 className="display text-2xl wrap-anywhere lg:text-3xl">
             <Trans>{team} has its first game</Trans>
@@ -72,9 +71,14 @@ function FirstGame({ game, note }: { game: GameCard; note: string | null }) {
             <Trans>Now post the link in your group chat.</Trans>
           </p>
         </div>
-        <NextGameCard game={game}>
-          <RsvpControl game={game} />
-        </NextGameCard>
+        <section aria-labelledby="first-game">
+          <h2 id="first-game" className="sr-only">
+            <Trans>First Game</Trans>
+          </h2>
+          <NextGameCard game={game}>
+            <RsvpControl game={game} />
+          </NextGameCard>
+        </section>
         <ShareCard gameId={game.id}>
           <AddByName teamId={game.teamId} />
         </ShareCard>

@@ -57,11 +57,11 @@ type ChoiceProps = { to: string; Icon: LucideIcon; title: string; hint: string; 
 
 function Choice({ to, Icon, title, hint, isMain = false }: ChoiceProps) {
   return (
-    <li className="grid">
+    <li className="@container grid">
       <Link
         to={to}
         className={classNames(
-          'flex items-center gap-3.5 rounded-xl p-4 text-start',
+          'flex flex-wrap items-center gap-x-3.5 gap-y-2 rounded-xl p-4 text-start',
           isMain ? 'pitch' : 'card hover:bg-accent',
         )}
       >
@@ -73,13 +73,13 @@ function Choice({ to, Icon, title, hint, isMain = false }: ChoiceProps) {
         >
           <Icon aria-hidden className="size-5" />
         </span>
-        <span className="min-w-0 flex-1">
+        <span className="min-w-[min(10rem,100%)] flex-1 wrap-anywhere">
           <span className="display block text-lg leading-6">{title}</span>
           <span className={classNames('block text-sm', isMain ? 'text-pitch-muted' : 'text-muted-foreground')}>
             {hint}
           </span>
         </span>
-        <ChevronRight aria-hidden className="size-5 shrink-0" />
+        <ChevronRight aria-hidden className="hidden size-5 shrink-0 @min-[18rem]:block" />
       </Link>
     </li>
   )
