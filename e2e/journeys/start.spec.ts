@@ -19,7 +19,7 @@ test('[START-2] [START-3] [START-4] Robin has a team, a game and its link on one
   page,
 }) => {
   await page.addInitScript(() => {
-    navigator.share = async ({ url } = {}) => void document.documentElement.setAttribute('data-shared', url ?? '')
+    navigator.share = async ({ url } = {}) => document.documentElement.setAttribute('data-shared', url ?? '')
   })
   const robin = newPerson()
   const effort = counted()
