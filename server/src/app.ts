@@ -80,6 +80,7 @@ import { volunteerRoutes } from './features/substitute/substitute/volunteer/rout
 import { invitationCardRoutes } from './features/team/invitation/card/routes.ts'
 import { mailRefusalRoutes } from './features/team/invitation/mail-refusal/routes.ts'
 import { invitationRoutes } from './features/team/invitation/routes.ts'
+import { invitationBehind } from './features/team/join-link/actions.ts'
 import { joinLinkRoutes } from './features/team/join-link/routes.ts'
 import { joinRequestRoutes } from './features/team/join-request/routes.ts'
 import { memberRoutes } from './features/team/member/routes.ts'
@@ -163,7 +164,8 @@ export async function buildApp({
   app.addHook('onClose', () => Promise.all([deferredBudgets.flush(), seen.flush(), replicas.end()]))
   const signIn = { ...parts, budgets, security, oidc: openOidc(config), sessions, seen, scopes }
   const notices = timedSeal(secretsOf(config), 'suspension notice')
-  serveSignIn(app, { ...signIn, share, notices, origin: config.PUBLIC_ORIGIN, secrets: secretsOf(config) })
+  const [origin, secrets] = [config.PUBLIC_ORIGIN, secretsOf(config)]
+  serveSignIn(app, { ...signIn, share, notices, origin, secrets, invitationBehind })
   const identify = identifyBy(signIn)
   const channel = openPostgresChannel({ ...parts, listenUrl: directUrlOf(config), log })
   const health = serveHealth(app, {

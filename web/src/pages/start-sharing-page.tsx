@@ -11,7 +11,7 @@ import { StartGuard, StartLayout } from '#features/shell/start/start-layout.tsx'
 import { AddByNameDialog } from '#features/team/roster/add-by-name-dialog.tsx'
 import { read } from '#lib/api/read.ts'
 import { useFlash } from '#lib/page/flash.ts'
-import { useHeadingFocus, usePageTitle } from '#lib/page/page-title.ts'
+import { usePageTitle } from '#lib/page/page-title.ts'
 import { gamePath, paths, teamPath } from '#paths'
 import { Button } from '#ui/button.tsx'
 import { LoadFailure } from '#ui/feedback/failure.tsx'
@@ -56,7 +56,6 @@ function FirstGame({ game, note }: { game: GameCard; note: string | null }) {
   const { t } = useLingui()
   const { teamName: team } = game
   usePageTitle(t`Your team is ready`)
-  useHeadingFocus(true)
   useEffect(() => {
     if (note) toast(note)
   }, [note])

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import * as openid from 'openid-client'
 import type { Config } from '../config.ts'
 import { SignInFailure } from './failure.ts'
+import { type InvitationLine, sealInvitation } from './invitation.ts'
 import { clockToleranceSeconds, discoverWhenNeeded } from './oidc-discovery.ts'
 import { type BearerIdentity, bearerIdentity, tokenVerifier, verifyLogoutToken } from './oidc-tokens.ts'
 import type { Authentication, LogoutToken } from './session-store.ts'
@@ -18,6 +19,7 @@ export interface Oidc {
   authorizationUrl(options: {
     signUp: boolean
     forceLogin: boolean
+    invitation: InvitationLine | undefined
   }): Promise<{ url: string; checks: AuthorizationChecks }>
   /** Exchanges the code of a callback for tokens. Throws unless all checks pass. */
   redeem(callback: URLSearchParams, checks: AuthorizationChecks): Promise<Authentication>
@@ -42,9 +44,11 @@ export function openOidc(config: Settings): Oidc {
     clientSecret: config.OIDC_CLIENT_SECRET,
   })
   const verify = tokenVerifier(provider)
+  // guard: sign-in: an invitation is passed to no other operator's provider -> const isOwnProvider = true
+  const isOwnProvider = URL.parse(config.OIDC_ISSUER)?.origin === config.PUBLIC_ORIGIN
   const callbackUrl = `${config.PUBLIC_ORIGIN}/auth/callback`
   return {
-    async authorizationUrl({ signUp, forceLogin }) {
+    async authorizationUrl({ signUp, forceLogin, invitation }) {
       const checks = {
         state: openid.randomState(),
         nonce: openid.randomNonce(),
@@ -52,6 +56,7 @@ export function openOidc(config: Settings): Oidc {
       }
       const url = openid.buildAuthorizationUrl(await provider(), {
         ...(signUp && Object.fromEntries(new URLSearchParams(config.OIDC_SIGNUP_PARAMS))),
+        ...(invitation && isOwnProvider && { invitation: sealInvitation(invitation, config.OIDC_CLIENT_SECRET) }),
         // Makes the provider prompt for credentials even if the person has an open session there.
         ...(forceLogin && { prompt: 'login' }),
         // Sending max_age makes the provider return auth_time. Someone who has just signed in is then not asked again.

@@ -4,7 +4,7 @@ import { inTransaction } from '../database/db.ts'
 import { clearSessionCookie, hashToken, newSessionToken, sessionHashOf, setSessionCookie } from '../http/cookies.ts'
 import { isCrossSiteNavigation } from '../http/origin.ts'
 import { newId, newUnguessableId } from '../ids.ts'
-import { localeOfSender } from '../language/reader.ts'
+import { localeOfSender, sayToSender } from '../language/reader.ts'
 import type { Budgets } from '../limits/budgets.ts'
 import { costs } from '../limits/costs.ts'
 import { addressAsCaller, admitCaller, type FairShare, personAsCaller } from '../limits/fair-share.ts'
@@ -14,6 +14,7 @@ import { meter } from '../telemetry/meter.ts'
 import { giveKeptKey, revokeKeptData } from './ended-session.ts'
 import { describeFailure, reasonOf, SignInFailure } from './failure.ts'
 import { type IdentityParts, sessionOf } from './identity.ts'
+import type { InvitationBehind, InvitationLine } from './invitation.ts'
 import { expiryOf, type PendingSignIn, pendingSignIns } from './pending-sign-in.ts'
 import { pageAfterSignIn, safeReturnTo } from './return-to.ts'
 import type { Secrets } from './seal.ts'
@@ -27,6 +28,7 @@ export interface SignInParts extends IdentityParts {
   share: FairShare
   origin: string
   secrets: Secrets
+  invitationBehind: InvitationBehind
   /** Seals the notice that a suspended person may read without being signed in. */
   notices: TimedSeal
 }
@@ -48,14 +50,19 @@ export function serveSignIn(app: FastifyInstance, parts: SignInParts) {
     auth.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
     parseForms(auth)
 
-    auth.get('/auth/login', page, (request, reply) =>
-      redirectOrErrorPage(parts, request, reply, async () => {
-        const { returnTo, screen } = request.query as Query
+    auth.get('/auth/login', page, async (request, reply) => {
+      const { returnTo, screen } = request.query as Query
+      const back = safeReturnTo(returnTo, parts.origin)
+      const invitation = isCrossSiteNavigation(request) ? undefined : await readInvitation(parts, request, reply, back)
+      return redirectOrErrorPage(parts, request, reply, async () => {
         const forceLogin = screen === 'again'
-        const back = safeReturnTo(returnTo, parts.origin)
         if (isCrossSiteNavigation(request))
           return back === '/' ? landing : `${landing}?returnTo=${encodeURIComponent(back)}`
-        const { url, checks } = await parts.oidc.authorizationUrl({ signUp: screen === 'signup', forceLogin })
+        const { url, checks } = await parts.oidc.authorizationUrl({
+          signUp: screen === 'signup',
+          forceLogin,
+          invitation,
+        })
         const now = parts.clock()
         signIns.save(request, reply, {
           ...checks,
@@ -66,8 +73,8 @@ export function serveSignIn(app: FastifyInstance, parts: SignInParts) {
           replaces: sessionHashOf(request)?.toString('base64url') ?? null,
         })
         return url
-      }),
-    )
+      })
+    })
 
     auth.get('/auth/callback', { ...page, config: { ...page.config, cost: costs.signInCallback } }, (request, reply) =>
       redirectOrErrorPage(parts, request, reply, async () => {
@@ -123,6 +130,19 @@ export function serveSignIn(app: FastifyInstance, parts: SignInParts) {
       return ended ? reply.status(200).send() : reply.status(400).send({ error: 'invalid_request' })
     })
   })
+}
+
+/** Charged like the page of the link itself: an address that guesses links is soon refused. */
+async function readInvitation(
+  { pool: db, clock, share, invitationBehind }: SignInParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  path: string,
+): Promise<InvitationLine | undefined> {
+  if (!/^\/(?:invitation\?|join\/)/.test(path)) return undefined
+  // guard: sign-in: links are not guessed by way of the sign-in
+  await admitCaller(share, reply, addressAsCaller(request), costs.secretPage)
+  return invitationBehind({ db, now: clock(), sayTo: sayToSender(request) }, path)
 }
 
 /** Redirects to the result of `work`, or to the error page. The provider's texts never reach that page. */

@@ -24,12 +24,14 @@ export function useHeadingFocus(isThere: boolean) {
 
 /** Moves the focus to the heading after navigation, so that screen readers announce the page. */
 export function useFocusOnNavigation(): void {
-  const { pathname } = useLocation()
-  const before = useRef(pathname)
+  const { pathname, key } = useLocation()
+  // Empty after a page with another layout.
+  const before = useRef(key === 'default' ? pathname : '')
   useEffect(() => {
     if (before.current === pathname) return
+    const isArrival = before.current === ''
     before.current = pathname
-    focusHeading()
+    if (!isArrival || document.activeElement === document.body) focusHeading()
   }, [pathname])
 }
 

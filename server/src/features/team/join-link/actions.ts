@@ -4,9 +4,10 @@ import { refuse } from '#core/errors.ts'
 import type { PageCtx, PageDocument } from '#core/pages/document.ts'
 import type { Previews } from '#core/pages/preview.ts'
 import type { Drawing } from '#core/pictures/drawings.ts'
+import type { InvitationBehind } from '#core/sign-in/invitation.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
 import { authorize, authorizeLinkHolder, authorizeRow, standingOf } from '#permissions'
-import { drawOffer, type OfferLink, showOffer } from '../invitation/card/actions.ts'
+import { drawOffer, invitationLink, type OfferLink, offerLine, showOffer } from '../invitation/card/actions.ts'
 import { isId } from '../invitation/card/rules.ts'
 import { insertPlayer } from '../member/queries.ts'
 import { lockTeamForShare } from '../team/queries.ts'
@@ -82,6 +83,14 @@ async function offerLink({ db, now }: PageCtx, linkId: unknown): Promise<OfferLi
   const path = `/join/${String(linkId)}`
   const shown = { kind: 'join', path, picturePath: `${path}/team.png`, openUntil: null } as const
   return link && { ...shown, ...link, state: link.isOpen ? 'open' : 'ended' }
+}
+
+/** What the sign-in says to a person who is on the way to an open invitation or join link. */
+export const invitationBehind: InvitationBehind = async (ctx, path) => {
+  const { pathname, searchParams } = new URL(path, 'http://localhost')
+  const [, linkId] = /^\/join\/([^/]+)$/.exec(pathname) ?? []
+  const link = linkId ? await offerLink(ctx, linkId) : await invitationLink(ctx, Object.fromEntries(searchParams))
+  return offerLine(ctx, link)
 }
 
 export async function joinByLink(ctx: Ctx, { linkId }: { linkId: string }): Promise<{ teamId: string }> {

@@ -1,12 +1,14 @@
 import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { Guard, LoadingPage } from '#features/people/session/guard.tsx'
+import { useFocusOnNavigation } from '#lib/page/page-title.ts'
 import { paths } from '#paths'
 import { Toaster } from '#ui/feedback/toaster.tsx'
 import { BareLayout } from '../layout/bare-layout.tsx'
 
 /** The first pages of a new person: no menu, and a way to the dashboard in the corner. */
 export function StartLayout({ skip, children }: { skip: string; children: ReactNode }) {
+  useFocusOnNavigation()
   return (
     <BareLayout
       corner={

@@ -4,7 +4,7 @@ import { type Drawing, drawingOf } from '#core/pictures/drawings.ts'
 import { loadOutlines, sayInPicture } from '#core/pictures/outlines.ts'
 import { teamPicture } from '../picture/page.ts'
 import { isExpired, lastDayText } from '../rules.ts'
-import { appPage, endedPage, offerPage, unknownLinkPage, usedPage } from './page.ts'
+import { appPage, endedPage, lineOf, offerPage, unknownLinkPage, usedPage } from './page.ts'
 import { linkedInvitation, type TeamOffer, teamOffer, zoneOfInvitation } from './queries.ts'
 import { isId } from './rules.ts'
 
@@ -33,7 +33,7 @@ export const showInvitation =
 export const drawInvitation = (previews: Previews) => async (ctx: PageCtx, at: Input) =>
   drawOffer(ctx, previews, await invitationLink(ctx, at))
 
-async function invitationLink({ db, now }: PageCtx, { id, teamId }: Input): Promise<OfferLink | undefined> {
+export async function invitationLink({ db, now }: PageCtx, { id, teamId }: Input): Promise<OfferLink | undefined> {
   if (!isId(id) || !isId(teamId)) return undefined
   const invitation = await linkedInvitation(db, { teamId, id })
   if (!invitation) return undefined
@@ -64,6 +64,12 @@ export async function showOffer(
   const show = { open: offerPage, used: usedPage, ended: endedPage }[link.state]
   const picture = `${origin}${link.picturePath}${link.picturePath.includes('?') ? '&' : '?'}v=${versionOf(offer)}`
   return show(say, offer, { ...link, openUntil, now, url: `${origin}${link.path}`, picture })
+}
+
+/** An open link in two lines. */
+export async function offerLine({ db, now, sayTo }: PageCtx, link: OfferLink | undefined) {
+  const offer = link?.state === 'open' ? await teamOffer(db, { ...link, now }) : undefined
+  return offer && lineOf(sayTo({ team: offer.teamLanguage }), offer, link?.kind)
 }
 
 /** Changes with the content of the picture, so that messengers fetch it again. */

@@ -2,6 +2,7 @@ import { sayWritten } from '@app/contract/game-text'
 import { sportLabels } from '@app/contract/sport'
 import type { Say } from '#core/language/say.ts'
 import { initialsOf, kitHueOf } from '#core/mail/letterhead.ts'
+import { nameForStrangers } from '#core/mail/name-for-strangers.ts'
 import { formatMoment, type Moment } from '#core/pages/dates.ts'
 import type { PageDocument } from '#core/pages/document.ts'
 import { crest, face } from '#core/pages/emblems.ts'
@@ -70,6 +71,20 @@ function descriptionOf(say: Say, { sport: played, nextGame: game, ...team }: Tea
   const [day, time] = [formatMoment('shortDay', moment), formatMoment('time', moment)]
   return say('{sport}. {place}. Next game: {day}, {time}.', { sport, place, day, time })
 }
+
+/** For the page of the identity provider, where no message in the form of a name must stand. */
+export function lineOf(say: Say, { sport, nextGame, ...offer }: TeamOffer, kind: Link['kind'] | undefined) {
+  const team = nameForStrangers(offer.teamName, say('Team'))
+  const captain = kind === 'invitation' && offer.isFromCaptain ? nameForStrangers(offer.captain, '') : ''
+  const moment = nextGame && momentOf(say, nextGame)
+  return {
+    what: captain ? say('{name} invited you to {team}', { name: captain, team }) : say('Join {team}', { team }),
+    about: [say(sportLabels[sport]), ...(moment ? [nextGameText(say, moment)] : [])].join(' · '),
+  }
+}
+
+const nextGameText = (say: Say, moment: Moment): string =>
+  say('Next game: {day}, {time}', { day: formatMoment('shortDay', moment), time: formatMoment('time', moment) })
 
 const momentOf = (say: Say, { startsAt, timeZone }: NonNullable<TeamOffer['nextGame']>): Moment => ({
   at: new Date(startsAt),
