@@ -10,6 +10,7 @@ const SHARED = [
   'game/formation',
   'game/formation-text',
   'game/game-state',
+  'game/calendar-text',
   'game/game-text',
   'game/head-count',
   'game/next-step',
@@ -318,7 +319,7 @@ const server = [
     {
       path: [CONTRACT, others('queries')],
       pathNot:
-        '^contract/src/(game/formation-text|game/game-text|game/move-text|game/position-text|game/record|game/record-text|help|local-time|team/sport)\\.ts$',
+        '^contract/src/(game/calendar-text|game/formation-text|game/game-text|game/move-text|game/position-text|game/record|game/record-text|help|local-time|team/sport)\\.ts$',
       dependencyTypesNot: ['type-only'],
     },
   ),

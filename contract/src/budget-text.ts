@@ -37,6 +37,11 @@ export const budgetTexts: Record<Exclude<BudgetName, `${'mail' | 'admin'}.${stri
   ),
   'schedule.read': label('limit.schedule.read', 'You’ve uploaded too many files.'),
   'schedule.change': label('limit.schedule.change', 'You’ve reached today’s limit for changing games by import.'),
+  'followed-calendar.read': label('limit.followed-calendar.read', 'You’ve looked at too many calendars.'),
+  'followed-calendar.host': label(
+    'limit.followed-calendar.host',
+    'Many teams are reading calendars from this site right now.',
+  ),
   'rsvp.answer-for': label(
     'limit.rsvp.answer-for',
     'You’ve changed this answer many times today, and the player gets an email about each.',

@@ -25,6 +25,8 @@ export const budgetNames = [
   'game.change',
   'schedule.read',
   'schedule.change',
+  'followed-calendar.read',
+  'followed-calendar.host',
   'rsvp.answer-for',
   'rsvp.answer-all',
   'line-up.set',

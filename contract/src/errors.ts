@@ -171,6 +171,21 @@ export const problems = {
     ),
   },
   table_not_readable: { status: 422, title: label('error.table_not_readable', 'The table cannot be read.') },
+  calendar_refused: {
+    status: 422,
+    title: label(
+      'error.calendar_refused',
+      'This address can’t be followed: it must start with https and be on the public internet.',
+    ),
+  },
+  calendar_unreadable: {
+    status: 422,
+    title: label('error.calendar_unreadable', 'There is no calendar with games at this address.'),
+  },
+  calendar_changed: {
+    status: 409,
+    title: label('error.calendar_changed', 'The calendar or your games have changed. Look at the changes again.'),
+  },
   schedule_not_readable: { status: 422, title: label('error.schedule_not_readable', 'The schedule cannot be read.') },
   request_exists: { status: 409, title: label('error.request_exists', 'Someone has already asked for subs.') },
   request_closed: { status: 409, title: label('error.request_closed', 'The request has been closed.') },

@@ -1,6 +1,7 @@
 import { answerLinkApi } from './game/answer-link.ts'
 import { awayApi } from './game/away.ts'
 import { calendarFeedApi } from './game/calendar-feed.ts'
+import { followedCalendarApi } from './game/followed-calendar.ts'
 import { forecastApi } from './game/forecast.ts'
 import { cancellationApi, gameApi, lineUpApi, resultApi } from './game/game.ts'
 import { gameDayApi } from './game/game-day.ts'
@@ -48,6 +49,7 @@ export * from './errors.ts'
 export * from './game/answer-link.ts'
 export * from './game/away.ts'
 export * from './game/calendar-feed.ts'
+export * from './game/followed-calendar.ts'
 export * from './game/forecast.ts'
 export * from './game/game.ts'
 export * from './game/game-day.ts'
@@ -125,6 +127,7 @@ export const api = {
   ...publicPageApi,
   ...gameDayApi,
   ...scheduleApi,
+  ...followedCalendarApi,
   ...spareApi,
   ...subRequestApi,
   ...publicBoardApi,

@@ -66,6 +66,9 @@ export const limits = {
   areas: 10,
   scheduleBytes: 512 * 1024,
   scheduleLines: 500,
+  calendarAddress: 1000,
+  /** Every game of a calendar, and as many that are no longer in it. */
+  calendarChanges: 1000,
   /** A club's whole membership table, including columns we don't read. */
   rosterBytes: 1024 * 1024,
   rosterLines: 5000,

@@ -86,6 +86,17 @@ export const policy = {
   /** Fetches of a feed are recorded at most once in this many hours. */
   feedFetchRecordedHours: 1,
 
+  /** A followed calendar is read this often. */
+  followEveryHours: 4,
+  /** After failures the time doubles, up to this. */
+  followRetryHours: 24,
+  /** A calendar whose server says that it is gone is no longer read after this time. */
+  followGoneDays: 7,
+  /** A calendar that cannot be read is given up after this time. */
+  followFailingDays: 30,
+  /** Captains get at most one mail about waiting changes of a calendar in this time. */
+  followMailHours: 24,
+
   /** Data kept for offline use can be opened for this many days after the browser's last contact with the server. */
   keptDays: 14,
 

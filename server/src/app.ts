@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { type Config, directUrlOf, secretsOf } from '#core/config.ts'
 import { openReplicas, type Replicas } from '#core/database/replica.ts'
+import type { Fetching } from '#core/fetching/fetching.ts'
 import { openSentFiles, type SentFiles } from '#core/files/sent-files.ts'
 import { serveCrashReports } from '#core/http/crash.ts'
 import { type Health, serveHealth } from '#core/http/health.ts'
@@ -42,6 +43,7 @@ import { budgetsFrom } from './budgets.ts'
 import type { Finding } from './doctor/check.ts'
 import { answerLinkRoutes } from './features/game/answer-link/routes.ts'
 import { calendarFeedRoutes } from './features/game/calendar-feed/routes.ts'
+import { followedCalendarRoutes } from './features/game/followed-calendar/routes.ts'
 import { forecastRoutes } from './features/game/forecast/routes.ts'
 import { cancellationRoutes } from './features/game/game/cancellation/routes.ts'
 import { lineUpRoutes } from './features/game/game/line-up/routes.ts'
@@ -100,6 +102,8 @@ export interface AppOptions
   config: Config
   log: Logger
   media: MediaStore
+  /** Fetches calendars that captains enter. */
+  fetching: Fetching
   liveTiming?: Partial<LiveTiming>
   /** The checks of the installation, for the operators' console. */
   runChecks?: () => Promise<Finding[]>
@@ -208,13 +212,14 @@ export async function buildApp({
   const admin = { config, installation: installationOf(config, runChecks) }
   const tokens = { persons, alertTokens, stopTokens, answerSeals, notices, feedTokens }
   const push = openPush(config)
-  const features = routes({ ...tokens, push, files, answerShell, openShell, sharing, admin })
+  const features = routes({ ...tokens, push, files, fetching: parts.fetching, answerShell, openShell, sharing, admin })
   for (const register of features) register(app, deps)
   await app.ready()
   return { app, health, openStreams: live.openStreams, gate: gate.size, replicas }
 }
 
 interface Parts {
+  fetching: Fetching
   persons: PersonTokens
   alertTokens: UnsubscribeTokens
   stopTokens: UnsubscribeTokens
@@ -242,6 +247,7 @@ const routes = ({
   feedTokens,
   push,
   admin,
+  fetching,
 }: Parts) => [
   profileRoutes,
   sessionRoutes,
@@ -267,6 +273,7 @@ const routes = ({
   seasonRoutes,
   numbersRoutes,
   scheduleRoutes(files),
+  followedCalendarRoutes({ fetching, files }),
   askRoutes,
   gameNoteRoutes,
   publicPageRoutes({ ...sharing, shell: openShell }),

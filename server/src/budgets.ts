@@ -113,6 +113,19 @@ export const budgets: BudgetTable = {
     newcomerDay: 1000,
     why: 'Four files of 500 games, all of them changed. The mail about them has separate limits.',
   },
+  'followed-calendar.read': {
+    per: 'person',
+    minute: 10,
+    day: 50,
+    newcomerDay: 20,
+    why: 'Five tries to find the right address, for each of a few teams. Each one is a request to a site of the person’s choice.',
+  },
+  'followed-calendar.host': {
+    per: 'recipient',
+    minute: 120,
+    day: 150_000,
+    why: 'One site that has the calendars of 20,000 teams, read six times a day. Nobody can make us send more to it, however many teams they have.',
+  },
   'rsvp.answer-for': { per: 'pair', day: 10, why: 'Each change mails the player; ten for one game are plenty.' },
   'rsvp.answer-all': {
     per: 'person',

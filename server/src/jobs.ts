@@ -3,6 +3,7 @@ import { backfillJobs } from '#core/jobs/backfill.ts'
 import type { Job } from '#core/jobs/events.ts'
 import { retentionJobs } from '#core/jobs/retention.ts'
 import { answerLinkJobs } from './features/game/answer-link/jobs.ts'
+import { followedCalendarJobs } from './features/game/followed-calendar/jobs.ts'
 import { rsvpJobs } from './features/game/rsvp/jobs.ts'
 import { askJobs } from './features/message/ask/jobs.ts'
 import { captainAlertJobs } from './features/message/captain-alert/jobs.ts'
@@ -33,6 +34,7 @@ export const allJobs = (config: JobConfig): readonly Job[] => [
   ...joinRequestJobs,
   ...gameNewsJobs,
   ...rsvpJobs,
+  ...followedCalendarJobs,
   ...answerLinkJobs,
   ...askJobs(config.ASK_DELAY_SECONDS * 1000),
   ...volunteerJobs,

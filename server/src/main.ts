@@ -3,6 +3,7 @@ import { directUrlOf, readConfig } from '#core/config.ts'
 import { connect } from '#core/database/db.ts'
 import { refuseOldDatabase } from '#core/database/migrate.ts'
 import { refuseLostStatements, refusePooler } from '#core/database/refuse-pooler.ts'
+import { openFetching } from '#core/fetching/fetching.ts'
 import { openParsing } from '#core/parsing/parsing.ts'
 import { openImageProcessor } from '#core/pictures/image-processor.ts'
 import { openMediaStore, refuseUnusableStore } from '#core/pictures/media-store.ts'
@@ -12,6 +13,7 @@ import { productVersion } from '#core/product.ts'
 import { answerSupervisor } from '#core/supervisor.ts'
 import { openTelemetry } from '#core/telemetry/telemetry.ts'
 import { buildApp } from './app.ts'
+import { fetchingOptions } from './fetching.ts'
 import { allJobs } from './jobs.ts'
 
 /** One API process. Any number may run in parallel, because they keep no state. */
@@ -37,6 +39,7 @@ const { app, health, openStreams, gate, replicas } = await exitOnFailure(() =>
     jobs: allJobs(config),
     pictures: openPictures(openImageProcessor(parsing), media),
     parsing,
+    fetching: openFetching(fetchingOptions(config)),
     media,
     // Loaded when an operator opens the settings.
     runChecks: async () => (await import('./doctor/run-checks.ts')).runChecks(config),

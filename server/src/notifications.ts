@@ -3,6 +3,7 @@ import { personTokens } from '#core/mail/personal-links.ts'
 import { unsubscribeTokens } from '#core/mail/unsubscribe-token.ts'
 import type { Composer } from '#core/notifications/notification.ts'
 import type { Preferences } from '#core/notifications/preferences.ts'
+import { followedCalendarNotifications } from './features/game/followed-calendar/notifications.ts'
 import { rsvpNotifications } from './features/game/rsvp/notifications.ts'
 import { askNotifications } from './features/message/ask/notifications.ts'
 import { captainAlertNotifications } from './features/message/captain-alert/notifications.ts'
@@ -47,6 +48,7 @@ export function allComposers(config: LinkConfig & Pick<Config, 'NEWCOMER_HOURS'>
     ...joinRequestNotifications(origin),
     ...gameNewsNotifications(origin),
     ...rsvpNotifications(origin),
+    ...followedCalendarNotifications(origin),
     ...askNotifications(origin),
     ...gameNoteNotifications(origin),
     ...captainAlertNotifications(origin),

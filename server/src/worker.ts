@@ -2,6 +2,8 @@ import { directUrlOf, readConfig, secretsOf } from '#core/config.ts'
 import { connect } from '#core/database/db.ts'
 import { refuseOldDatabase } from '#core/database/migrate.ts'
 import { refusePooler } from '#core/database/refuse-pooler.ts'
+import { openFetching } from '#core/fetching/fetching.ts'
+import { openSentFiles } from '#core/files/sent-files.ts'
 import { healthServer } from '#core/http/health.ts'
 import { workQueue } from '#core/jobs/queue.ts'
 import { openMailer } from '#core/mail/mailer.ts'
@@ -9,6 +11,7 @@ import { returnPaths } from '#core/mail/return-path.ts'
 import { DELIVER } from '#core/notifications/notify.ts'
 import { paceLimitsOf } from '#core/notifications/pace.ts'
 import { openPush } from '#core/notifications/push/sender.ts'
+import { openParsing } from '#core/parsing/parsing.ts'
 import { openMediaStore, refuseUnusableStore } from '#core/pictures/media-store.ts'
 import { exitOnFailure, listen, openLog, stopOnSignal } from '#core/process.ts'
 import { productVersion } from '#core/product.ts'
@@ -18,6 +21,7 @@ import { diskFigures } from '#core/telemetry/disk-figures.ts'
 import { openQueueFigures } from '#core/telemetry/queue-figures.ts'
 import { openTelemetry } from '#core/telemetry/telemetry.ts'
 import { budgetsFrom } from './budgets.ts'
+import { fetchingOptions } from './fetching.ts'
 import { allJobs } from './jobs.ts'
 import { allComposers, preferencesFrom } from './notifications.ts'
 
@@ -34,6 +38,7 @@ const telemetry = await openTelemetry(config, { process: 'worker', port: config.
 const pool = connect(databaseUrl, { max: config.DATABASE_POOL })
 const mailer = openMailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM })
 const push = openPush(config)
+const parsing = openParsing({ log })
 const queue = await exitOnFailure(() =>
   workQueue({
     databaseUrl,
@@ -44,6 +49,7 @@ const queue = await exitOnFailure(() =>
     mailer,
     media: openMediaStore(config),
     budgets: budgetsFrom(config),
+    outside: { fetching: openFetching(fetchingOptions(config)), files: openSentFiles(parsing) },
     returnPaths: config.BOUNCE_ADDRESS ? returnPaths(secretsOf(config), config.BOUNCE_ADDRESS) : undefined,
     pace: paceLimitsOf(config),
     push: push && { sender: push, origin: config.PUBLIC_ORIGIN },
@@ -66,6 +72,7 @@ stopping.onStop(async () => {
   health.drain()
   await queue.stop()
   mailer.close()
+  parsing.close()
   await Promise.all([pool.end(), figures.end()])
   await telemetry.close()
 })

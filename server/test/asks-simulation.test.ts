@@ -98,7 +98,7 @@ test.runIf(isNightly)(
         isSilent: false,
       }
       const unused = async () => {}
-      const ctx = { announce: unused, announceAt: unused, removePicture: unused, now }
+      const ctx = { announce: unused, announceAt: unused, removePicture: unused, afterCommit() {}, now }
       await inTransaction(world.pool, async (db) =>
         begin?.run({ ...ctx, db, notify: notifyOn(db, { now, newId, cause: undefined }) }, payload, {
           limit: begin.atMost,

@@ -9,6 +9,8 @@ import pino from 'pino'
 import { buildApp } from '../src/app.ts'
 import { budgets, budgetsFrom } from '../src/budgets.ts'
 import { readConfig } from '../src/core/config.ts'
+import { type FetchingOptions, openFetching } from '../src/core/fetching/fetching.ts'
+import { openSentFiles } from '../src/core/files/sent-files.ts'
 import { newId } from '../src/core/ids.ts'
 import { channelsOf, taskList } from '../src/core/jobs/queue.ts'
 import type { LiveTiming } from '../src/core/live/live.ts'
@@ -19,6 +21,7 @@ import { openParsing } from '../src/core/parsing/parsing.ts'
 import { openImageProcessor } from '../src/core/pictures/image-processor.ts'
 import { openMediaDirectory } from '../src/core/pictures/media-directory.ts'
 import { openPictures } from '../src/core/pictures/pictures.ts'
+import { fetchingOptions } from '../src/fetching.ts'
 import { allJobs } from '../src/jobs.ts'
 import { allComposers, preferencesFrom } from '../src/notifications.ts'
 import { cloneDatabase, type TestDatabase } from './database.ts'
@@ -49,6 +52,7 @@ export async function newWorld({
   now = () => NOW,
   liveTiming = {},
   limited = false,
+  internet = {},
   database: given,
 }: {
   env?: Record<string, string>
@@ -56,6 +60,8 @@ export async function newWorld({
   liveTiming?: Partial<LiveTiming>
   /** Whether the limits hold that an operator gets: stories and races do in a second what nobody does in a week. */
   limited?: boolean
+  /** Stands for all other sites. */
+  internet?: Partial<FetchingOptions>
   /** One that somebody else has made, and drops. */
   database?: Pick<TestDatabase, 'url' | 'pool'>
 } = {}) {
@@ -76,6 +82,7 @@ export async function newWorld({
   const logged: string[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) })
   const parsing = openParsing({ log })
+  const fetching = openFetching({ ...fetchingOptions(config), ...internet })
   const { app, health } = await buildApp({
     config,
     log,
@@ -83,6 +90,7 @@ export async function newWorld({
     clock: now,
     jobs,
     parsing,
+    fetching,
     pictures: openPictures(openImageProcessor(parsing), media),
     media,
     liveTiming,
@@ -190,6 +198,7 @@ export async function newWorld({
         preferences,
         media,
         budgets,
+        outside: { fetching, files: openSentFiles(parsing) },
         clock: now,
       })
       await runOnce({

@@ -3,10 +3,12 @@ import type { Api, ErrorCode } from '@app/contract'
 import pino from 'pino'
 import { buildApp } from '../../src/app.ts'
 import { connect } from '../../src/core/database/db.ts'
+import { openFetching } from '../../src/core/fetching/fetching.ts'
 import { newId } from '../../src/core/ids.ts'
 import { openParsing } from '../../src/core/parsing/parsing.ts'
 import { openImageProcessor } from '../../src/core/pictures/image-processor.ts'
 import { openPictures } from '../../src/core/pictures/pictures.ts'
+import { fetchingOptions } from '../../src/fetching.ts'
 import { allJobs } from '../../src/jobs.ts'
 import { patient } from '../database.ts'
 import { injection, newWorld, type Person } from '../world.ts'
@@ -36,6 +38,7 @@ export async function openArena({ clock = () => START } = {}) {
     clock,
     jobs: allJobs(world.config),
     parsing,
+    fetching: openFetching(fetchingOptions(world.config)),
     pictures: openPictures(openImageProcessor(parsing), world.media),
     media: world.media,
   })

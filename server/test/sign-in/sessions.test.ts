@@ -130,6 +130,7 @@ describe('a session ends by itself', () => {
       announceAt: async () => {},
       announce: async () => {},
       removePicture: async () => {},
+      afterCommit() {},
     }
     await sweep?.run({ db: world.pool, now, ...idle }, {}, { limit: 10, after: null })
     expect(await rows()).toHaveLength(1)

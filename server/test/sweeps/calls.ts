@@ -1,6 +1,7 @@
 import type { Api } from '@app/contract'
 import { answerLinkCalls } from './answer-link-calls.ts'
 import { type Call, onMembers, onPeople, onTeams } from './asking.ts'
+import { calendarCalls } from './calendar-calls.ts'
 import { claimCalls } from './claim-calls.ts'
 import { gameCalls } from './game-calls.ts'
 import { joinRequestCalls } from './join-request-calls.ts'
@@ -170,6 +171,7 @@ export const calls: { [Key in keyof Api]: Call<Key> } = {
   ...gameCalls,
   ...answerLinkCalls,
   ...seasonCalls,
+  ...calendarCalls,
   ...usualAnswerCalls,
   ...subCalls,
   ...safetyCalls,

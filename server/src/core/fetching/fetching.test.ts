@@ -235,7 +235,10 @@ test('FOLLOW-12: a compressed answer is not read, because it could be a bomb', a
 test.each<[string, Parameters<Internet['answers']>[0]]>([
   ['does not answer', () => {}],
   ['sends a byte now and then', (_, response) => drip(response.writeHead(200))],
-  ['redirects slowly and for ever', (_, response) => void setTimeout(() => response.writeHead(302, { location: '/' }).end(), 400)],
+  [
+    'redirects slowly and for ever',
+    (_, response) => void setTimeout(() => response.writeHead(302, { location: '/' }).end(), 400),
+  ],
   ['sends too many headers', (_, response) => void response.writeHead(200, { 'x-long': 'x'.repeat(20_000) }).end()],
   ['hangs up', ({ socket }) => socket.destroy()],
 ])('FOLLOW-12: a server that %s is given up on', async (_, answer) => {

@@ -43,7 +43,7 @@ export interface FetchingOptions {
 const TIMEOUT_MS = 15_000
 const MAX_REDIRECTS = 3
 const MAX_HEADER_BYTES = 16_384
-const redirects = [301, 302, 303, 307, 308]
+const redirects = new Set([301, 302, 303, 307, 308])
 
 export function openFetching(options: FetchingOptions): Fetching {
   return {
@@ -67,10 +67,10 @@ async function follow(options: FetchingOptions, address: string, known: Version 
     const response = await open(options, url, known, signal)
     if (!response) return unreachable
     const { location } = response.headers
-    if (!redirects.includes(response.statusCode ?? 0) || !location) return read(response, known, options.maxBytes)
+    if (!redirects.has(response.statusCode ?? 0) || !location) return read(response, known, options.maxBytes)
     response.destroy()
     // guard: fetching: every redirect is checked like the first address
-    next = URL.parse(location, url)?.href ?? ''
+    next = URL.parse(location, url.href)?.href ?? ''
   }
   return unreachable
 }

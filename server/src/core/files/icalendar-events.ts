@@ -32,7 +32,8 @@ export function parseCalendar(text: string, { timeZone, max }: ParseOptions): Pa
       }
     }
   }
-  return { events: withUniqueUids(events).sort((a, b) => a.line - b.line), problems, columns: [] }
+  const [name = ''] = calendars.map((calendar) => textOf(calendar, 'X-WR-CALNAME') || textOf(calendar, 'NAME'))
+  return { events: withUniqueUids(events).sort((a, b) => a.line - b.line), problems, columns: [], name: clip(name) }
 }
 
 /** Converting dates between zones dominates the cost of reading a calendar, and real calendars list far fewer. */

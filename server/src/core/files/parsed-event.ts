@@ -25,6 +25,8 @@ export interface ParseResult {
   problems: ScheduleProblem[]
   /** The columns of a table; empty for a calendar or a list. */
   columns: TableColumn[]
+  /** The name that a calendar gives itself. */
+  name?: string
 }
 
 /** Why a file or a line cannot be read. */

@@ -1,7 +1,9 @@
 import { type Static, type TObject, Type } from 'typebox'
 import { Value } from 'typebox/value'
-import type { Db } from '../database/db.ts'
-import type { Cause } from '../limits/budgets.ts'
+import type { Db, Pool } from '../database/db.ts'
+import type { Fetching } from '../fetching/fetching.ts'
+import type { SentFiles } from '../files/sent-files.ts'
+import type { Budgets, Cause, Spending } from '../limits/budgets.ts'
 import type { Notify } from '../notifications/notification.ts'
 import { currentTrace } from '../telemetry/trace.ts'
 
@@ -39,6 +41,34 @@ export interface JobCtx {
   announce: Announce
   announceAt: AnnounceAt
   notify: Notify
+  /** Work that waits for other machines. It runs after the commit, so that no transaction waits for them. */
+  afterCommit: (work: OutsideWork) => void
+}
+
+export type OutsideWork = (outside: Outside) => Promise<void>
+
+/** What work outside a transaction may use. */
+export interface Outside {
+  fetching: Fetching
+  files: SentFiles
+  pool: Pool
+  /** Charges a budget that is counted whoever causes it. False if it is used up. */
+  trySpend: (spending: Spending) => Promise<boolean>
+  /** Runs in a transaction of its own. */
+  write: <T>(work: (ctx: ActingCtx) => Promise<T>) => Promise<T>
+}
+
+/** Enough to act in the name of a person (`actingFor`). */
+export interface ActingCtx extends JobCtx {
+  jobs: readonly Job[]
+  budgets: Budgets
+}
+
+export interface ActingPerson {
+  profileId: string
+  issuer: string
+  subject: string
+  since: Date
 }
 
 /**

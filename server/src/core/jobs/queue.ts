@@ -21,7 +21,16 @@ import type { Push } from '../notifications/push/sender.ts'
 import type { MediaStore } from '../pictures/media.ts'
 import { meter } from '../telemetry/meter.ts'
 import { continueTrace } from '../telemetry/trace.ts'
-import { announceAtOn, announceOn, type Batch, type Job, QueuedEvent } from './events.ts'
+import {
+  announceAtOn,
+  announceOn,
+  type Batch,
+  type Job,
+  type JobCtx,
+  type Outside,
+  type OutsideWork,
+  QueuedEvent,
+} from './events.ts'
 import {
   defaultQueueTiming,
   keepClaim,
@@ -57,6 +66,8 @@ export interface QueueOptions {
   push?: { sender: Pick<Push, 'send'>; origin: string } | undefined
   pace?: PaceLimits
   budgets: Budgets
+  /** Without them no file is fetched from other sites. */
+  outside?: Pick<Outside, 'fetching' | 'files'>
   clock: () => Date
   concurrency: number
   log: Log
@@ -171,7 +182,7 @@ const eventTask =
     await continueTrace(queued.trace, spanOf(job), () =>
       inTransaction(options.pool, async (db) => {
         if (taken) await lockJob(db, taken.job)
-        const next = await runJob(options, job, queued, { limit: job.atMost, after: queued.after ?? null }, db)
+        const next = await runJob(options, job, queued, { limit: job.atMost, after: queued.after ?? null }, db, [])
         if (next)
           await db`select graphile_worker.add_job(${job.name}, ${db.json({ ...queued, after: next.after ?? undefined })}::json)`
       }),
@@ -184,13 +195,17 @@ const scheduledTask = (options: TaskOptions, job: Job, cron: string): Task => {
   return noted(options, task, async (_raw, taken) => {
     // guard: jobs: one run replaces all queued ones
     await replaceQueuedRuns(options.pool, job.name, taken?.job.id)
-    await continueTrace(undefined, spanOf(job), () =>
-      inTransaction(options.pool, async (db) => {
+    await continueTrace(undefined, spanOf(job), async () => {
+      const outsideWork = await inTransaction(options.pool, async (db) => {
         if (taken) await lockJob(db, taken.job)
         const batch = await claimTask(db, task, job.atMost)
-        if (batch) await finishTask(db, task, await runJob(options, job, { payload: {} }, batch, db))
-      }),
-    )
+        const work: OutsideWork[] = []
+        if (batch) await finishTask(db, task, await runJob(options, job, { payload: {} }, batch, db, work))
+        return work
+      })
+      const { outside } = options
+      if (outside) for (const work of outsideWork) await work(outsideOf(options, outside))
+    })
   })
 }
 
@@ -213,24 +228,46 @@ const spanOf = (job: Job) => ({
 })
 
 function runJob(
-  { jobs, clock, media }: TaskOptions,
+  options: TaskOptions,
   job: Job,
   { payload, cause }: Pick<QueuedEvent, 'payload' | 'cause'>,
   batch: Batch,
   db: Db,
+  outsideWork: OutsideWork[],
 ) {
+  return job.run(contextOn(options, db, { cause, outsideWork }), payload, batch)
+}
+
+function contextOn(
+  { jobs, clock, media }: TaskOptions,
+  db: Db,
+  { cause, outsideWork }: { cause?: QueuedEvent['cause']; outsideWork: OutsideWork[] },
+): JobCtx {
   const now = clock()
   const announcer = { jobs, newId, cause, now }
-  return job.run(
-    {
-      db,
-      now,
-      announce: announceOn(db, announcer),
-      announceAt: announceAtOn(db, announcer),
-      notify: notifyOn(db, announcer),
-      removePicture: (key) => media.remove(key),
-    },
-    payload,
-    batch,
-  )
+  return {
+    db,
+    now,
+    announce: announceOn(db, announcer),
+    announceAt: announceAtOn(db, announcer),
+    notify: notifyOn(db, announcer),
+    removePicture: (key) => media.remove(key),
+    afterCommit: (work) => void outsideWork.push(work),
+  }
 }
+
+const nobody = { key: '', isNewcomer: false }
+
+const outsideOf = (options: TaskOptions, outside: NonNullable<TaskOptions['outside']>): Outside => ({
+  ...outside,
+  pool: options.pool,
+  trySpend: async (spending) =>
+    (await options.budgets.trySpend(options.pool, options.clock(), nobody, [spending])) === undefined,
+  async write(work) {
+    const outsideWork: OutsideWork[] = []
+    return inTransaction(options.pool, (db) => {
+      const { jobs, budgets } = options
+      return work({ ...contextOn(options, db, { outsideWork }), jobs, budgets })
+    })
+  },
+})

@@ -14,6 +14,7 @@ const requests: Reads = [
 ]
 const gamesAndRequests: Reads = [...games, ...requests]
 const offers: Reads = [...gamesAndRequests, 'GET /api/v1/sub-record']
+const followedCalendar: Reads = ['GET /api/v1/team/:teamId/followed-calendar', ...needs]
 const teams: Reads = ['GET /api/v1/team', 'GET /api/v1/team/user/:userId', 'GET /api/v1/team/:id']
 const invitations: Reads = [
   'GET /api/v1/team/:teamId/invitations',
@@ -157,6 +158,12 @@ export const invalidations: Record<Exclude<keyof Api, ReadKey>, Reads> = {
   'POST /api/v1/team/:id/games': games,
   'POST /api/v1/team/:teamId/schedule/preview': [],
   'POST /api/v1/team/:teamId/schedule': gamesAndRequests,
+  'POST /api/v1/team/:teamId/followed-calendar/look': [],
+  'PUT /api/v1/team/:teamId/followed-calendar': followedCalendar,
+  'POST /api/v1/team/:teamId/followed-calendar/check': [...followedCalendar, ...gamesAndRequests],
+  'POST /api/v1/team/:teamId/followed-calendar/apply': [...followedCalendar, ...gamesAndRequests],
+  'PUT /api/v1/team/:teamId/followed-calendar/trust': followedCalendar,
+  'DELETE /api/v1/team/:teamId/followed-calendar': followedCalendar,
   'PUT /api/v1/game/:id': gamesAndRequests,
   'POST /api/v1/game/:id/cancel': gamesAndRequests,
   'POST /api/v1/game/:id/restore': gamesAndRequests,

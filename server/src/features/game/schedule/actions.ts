@@ -84,15 +84,35 @@ export async function importSchedule(
   if (!(await lockTeam(ctx.db, teamId))) refuse('not_found')
   const scope = await authorize(ctx, 'schedule.import', teamId)
   const planned = await plan(ctx, scope, reading)
-  const made = await makeNew(ctx, scope, planned, silent)
-  const changed = planned.steps.filter(isOn('changed'))
-  const gone = cancelGone ? planned.steps.filter(isOn('gone')) : []
+  const steps = planned.steps.filter(({ change }) => cancelGone || change !== 'gone')
+  const names = new Set(planned.games.flatMap(({ importUid }) => importUid ?? []))
+  return show(planned, await applySteps(ctx, scope, steps, { names, isSilent: silent }))
+}
+
+interface Applying {
+  /** The import ids of all games of the team. */
+  names: Set<string>
+  isSilent?: boolean | undefined
+  /** Nobody has seen the new times: the actor is asked again, too. */
+  isUnseen?: boolean
+}
+
+/** The caller has locked the team. Returns the id of the new game of each step. */
+export async function applySteps(
+  ctx: Ctx,
+  scope: MayImport,
+  steps: readonly Step[],
+  { names, isSilent, isUnseen = false }: Applying,
+): Promise<Map<Step, string>> {
+  const made = await makeNew(ctx, scope, steps, { names, isSilent })
+  const changed = steps.filter(isOn('changed'))
+  const gone = steps.filter(isOn('gone'))
   const touched = [...changed, ...gone].map(({ game }) => game.id)
   if (touched.length > 0) await ctx.spend('schedule.change', { amount: touched.length })
   await lockSubsOf(ctx.db, touched)
-  await changeExisting(ctx, scope, changed)
+  await changeExisting(ctx, scope, changed, isUnseen)
   await cancelGames(ctx, scope, gone)
-  return show(planned, made)
+  return made
 }
 
 export async function exportTable(ctx: Ctx, { teamId }: { teamId: string }): Promise<string> {
@@ -169,14 +189,12 @@ function refuseFile(problems: ScheduleProblem[]): never {
   )
 }
 
-/** Returns the id of the new game of each step. */
 async function makeNew(
   ctx: Ctx,
   scope: MayImport,
-  { steps, games }: Plan,
-  isSilent: boolean | undefined,
+  steps: readonly Step[],
+  { names, isSilent }: Applying,
 ): Promise<Map<Step, string>> {
-  const names = new Set(games.flatMap(({ importUid }) => importUid ?? []))
   const made = new Map<Step, NewGame>()
   for (const step of steps.filter((one) => one.change === 'new')) {
     const { opponent, startsAt, timeZone, location, notes } = step.after
@@ -191,14 +209,14 @@ async function makeNew(
   return new Map(Array.from(made, ([step, { id }]) => [step, id]))
 }
 
-async function changeExisting(ctx: Ctx, scope: MayImport, steps: StepOn[]) {
+async function changeExisting(ctx: Ctx, scope: MayImport, steps: StepOn[], isUnseen: boolean) {
   if (steps.length === 0) return
   const moves = steps.map(({ game, after: { opponent, startsAt, timeZone, location, notes }, changes }) => {
     const startsOn = localOf(startsAt, timeZone).date
     const after = { id: game.id, opponent, startsAt, startsOn, timeZone, location, notes }
     return { after, startedAt: game.startsAt, detail: changes }
   })
-  await announceChanges(ctx, await changeGames(ctx, scope, moves))
+  await announceChanges(ctx, await changeGames(ctx, scope, moves, { isUnseen }))
 }
 
 async function cancelGames(ctx: Ctx, scope: MayImport, steps: StepOn[]) {

@@ -18,6 +18,22 @@ export function allGamesOf(db: Db, scope: MayImport, now: Date) {
      order by starts_at, id`
 }
 
+/** The games of a team that are not over, and cancelled ones that can be restored. Earliest first. */
+export const gamesAhead = (db: Db, { teamId }: { teamId: string }, now: Date) => db<KnownGame[]>`
+  select ${columns(db, now)}
+    from game
+   where team_id = ${teamId}
+     and ends_at > ${now}
+     and (cancelled_at is null or starts_at > ${now})
+   order by starts_at, id`
+
+/** The import ids of all games of a team. */
+export async function importNamesOf(db: Db, { teamId }: MayImport): Promise<Set<string>> {
+  const rows = await db<{ importUid: string }[]>`
+    select import_uid from game where team_id = ${teamId} and import_uid is not null`
+  return new Set(rows.map(({ importUid }) => importUid))
+}
+
 /** The `most` latest games of a team, earliest first, each with the name of the team. */
 export const latestGamesOf = (db: Db, standing: Fragment, { max, now }: { max: number; now: Date }) =>
   db<Sealed<ScheduledGame>[]>`
@@ -35,7 +51,7 @@ const columns = (db: Db, now: Date) => db`
   id, game_status(cancelled_at, ends_at, ${now}) as status, opponent, starts_at, starts_on::text, ends_at, time_zone, location, notes, cancelled_at, cancel_reason, our_score,
   import_uid`
 
-export async function nameOfTeam(db: Db, scope: MayImport): Promise<string> {
+export async function nameOfTeam(db: Db, scope: { teamId: string }): Promise<string> {
   const [team] = await db<{ name: string }[]>`select name from team where id = ${scope.teamId}`
   return team?.name ?? ''
 }

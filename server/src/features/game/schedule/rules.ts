@@ -19,7 +19,7 @@ interface FileEvent {
 }
 
 /** A game of the file. Missing texts are empty. */
-interface Entry extends Omit<FileEvent, 'cells'> {
+export interface Entry extends Omit<FileEvent, 'cells'> {
   opponent: string
   /** The opponent before cleanup. */
   rawOpponent: string
@@ -140,8 +140,14 @@ const unchanged = (game: KnownGame, change: 'gone' | 'same', line: number): Step
   changes: [],
 })
 
+/** What an entry says about its game. */
+export type Said = Pick<
+  Entry,
+  'opponent' | 'rawOpponent' | 'startsAt' | 'timeZone' | 'namesZone' | 'location' | 'notes'
+>
+
 /** Keeps fields that are empty in the file: a captain may have filled them in. */
-function changedBy(entry: Entry, game: KnownGame, teamName: string): Step['after'] {
+export function changedBy(entry: Said, game: KnownGame, teamName: string): Step['after'] {
   const spellings = [entry.opponent, entry.rawOpponent]
   const isSameOpponent = spellings.some(
     (spelling) => isSame(spelling, game.opponent) || isSame(spelling, `${teamName} vs ${game.opponent}`),
@@ -160,11 +166,11 @@ function changedBy(entry: Entry, game: KnownGame, teamName: string): Step['after
  * Matches entries to games by id, then by opponent and time, then by opponent and day. Last, an upcoming game against the
  * same opponent within three weeks matches as a moved game.
  */
-function matchesOf(entries: Entry[], games: KnownGame[], now: Date): Map<Entry, KnownGame> {
-  const found = new Map<Entry, KnownGame>()
+export function matchesOf<E extends Entry>(entries: E[], games: KnownGame[], now: Date): Map<E, KnownGame> {
+  const found = new Map<E, KnownGame>()
   const taken = new Set<KnownGame>()
   const inOrder = entries.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
-  const match = (candidatesOf: (entry: Entry) => KnownGame[]) => {
+  const match = (candidatesOf: (entry: E) => KnownGame[]) => {
     for (const entry of inOrder) {
       if (found.has(entry)) continue
       const game = candidatesOf(entry).find((candidate) => !taken.has(candidate) && !isPlayed(candidate, entry, now))
@@ -193,7 +199,7 @@ function matchesOf(entries: Entry[], games: KnownGame[], now: Date): Map<Entry, 
 }
 
 /** Lookup key of the games against an opponent at a time. */
-const rivalAt = (opponent: string, at: string | number) => `${at} ${fold(opponent)}`
+export const rivalAt = (opponent: string, at: string | number) => `${at} ${fold(opponent)}`
 
 /**
  * Finds the earliest game against the same opponent within three weeks of an entry. Entries come in order, so a game that
@@ -239,10 +245,10 @@ const THREE_WEEKS_MS = 21 * DAY_MS
 const isNear = (entry: Entry, game: KnownGame) =>
   Math.abs(entry.startsAt.getTime() - game.startsAt.getTime()) <= THREE_WEEKS_MS
 
-const minuteOf = (instant: Date) => Math.floor(instant.getTime() / 60_000)
+export const minuteOf = (instant: Date) => Math.floor(instant.getTime() / 60_000)
 
 const isSame = (a: string | undefined, b: string) => a !== undefined && fold(a) === fold(b)
-const fold = (text: string) => oneLine(text).toLowerCase()
+export const fold = (text: string) => oneLine(text).toLowerCase()
 
 const oneLine = (text: string) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
 

@@ -16,14 +16,20 @@ interface Move {
 }
 
 /**
- * Changes games, including their times: releases subs who play elsewhere at the new time, and marks everyone's answers
- * except the actor's as given for the old time. Returns the earlier of each game's old and new start, which decides
+ * Changes games, including their times: releases subs who play elsewhere at the new time, and marks everyone's answers as
+ * given for the old time, except those of the actor, unless the actor has not seen the new time. Returns the earlier of each game's old and new start, which decides
  * when the mail is sent.
  */
-export async function changeGames(ctx: Ctx, scope: TeamScope<'game.edit' | 'schedule.import'>, moves: Move[]) {
+export async function changeGames(
+  ctx: Ctx,
+  scope: TeamScope<'game.edit' | 'schedule.import'>,
+  moves: Move[],
+  { isUnseen = false }: { isUnseen?: boolean } = {},
+) {
   const after = moves.map((move) => move.after)
   const released = await moveSubs(ctx.db, scope, after, ctx.now)
-  await renewOwnAnswers(ctx.db, scope, after)
+  // guard: followed calendars: nobody has agreed to a time that was applied by itself -> await renewOwnAnswers(ctx.db, scope, after)
+  if (!isUnseen) await renewOwnAnswers(ctx.db, scope, after)
   if ((await updateGames(ctx.db, scope, after, ctx.now)) < moves.length) refuse('game_has_result')
   const actions = moves.map(({ after: { id }, detail }) => ({ gameId: id, action: 'edited' as const, detail }))
   await recordHistory(ctx, scope, ...actions)
