@@ -125,3 +125,6 @@ export const problemIn = (text: string): string => /role="alert">([^<]*)/.exec(t
 function fail(message: string): never {
   throw new Error(message)
 }
+
+export const wrongCode = (code: string): string =>
+  String((Number(code) + 1) % 10 ** code.length).padStart(code.length, '0')

@@ -12,6 +12,7 @@ export function canonicalAddress(typed: string): string | undefined {
   const at = text.lastIndexOf('@')
   const [name, host] = [text.slice(0, at).toLowerCase(), domainToASCII(text.slice(at + 1)).toLowerCase()]
   // toLowerCase maps the Kelvin sign to k, so the original must be ASCII, too.
+  // guard: door: an address has only ASCII before the at
   if (at < 1 || !/^[\x21-\x7e]+$/.test(text.slice(0, at))) return undefined
   if (name.length > 64 || name.length + host.length > 253) return undefined
   return local.test(name) && domain.test(host) ? `${name}@${host}` : undefined

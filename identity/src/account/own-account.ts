@@ -161,11 +161,11 @@ export function ownAccountPages(parts: Parts) {
         if (!challenge) return seeOther()
         if (challenge.isProven) continue
         const outcome = await codes.prove(uid, network, { code: form.get(field) ?? '' })
+        // guard: door: both mailboxes agree to a new address
         if (outcome !== 'proven') return showNewAddress(outcome)
       }
       const next = await codes.find(newUid)
       const old = await codes.find(oldUid)
-      // guard: door: the old mailbox agreed to this account's new address
       if (!next?.isProven || !old?.isProven || old.address !== account.address) return seeOther()
       if (!(await changeAddress(db, account.id, next.address))) return showNewAddress('taken')
       await forgetNewAddress()

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 
 export type Db = pg.Pool
+/** The pool, or one connection in a transaction. */
+export type Queries = Pick<pg.ClientBase, 'query'>
 
 export function openDatabase(url: string): Db {
   const db = new pg.Pool({ connectionString: url, max: 5, statement_timeout: 5_000 })

@@ -8,6 +8,7 @@ export async function readForm(request: IncomingMessage): Promise<URLSearchParam
   let text = ''
   for await (const chunk of request.setEncoding('utf8')) {
     text += String(chunk)
+    // guard: door: a form has so many bytes
     if (text.length > MAX_LENGTH) throw new Refusal('too_large')
   }
   return new URLSearchParams(text)
@@ -17,5 +18,6 @@ export async function readForm(request: IncomingMessage): Promise<URLSearchParam
 export function refuseOtherSites({ headers }: IncomingMessage, { issuer }: Settings): void {
   const site = headers['sec-fetch-site']
   const isOurs = site === undefined ? headers.origin === issuer.origin : site === 'same-origin'
+  // guard: door: forms of other sites are rejected
   if (!isOurs) throw new Refusal('other_site')
 }

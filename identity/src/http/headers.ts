@@ -7,6 +7,7 @@ import type { Settings } from '../settings.ts'
  */
 export function normalizeRequest(request: IncomingMessage, { issuer, mount }: Settings): void {
   const { headers } = request
+  // guard: door: addresses are built from the issuer
   Object.assign(headers, { host: issuer.host, 'x-forwarded-proto': issuer.protocol.slice(0, -1) })
   delete headers['x-forwarded-host']
   headers.cookie = (headers.cookie ?? '')
@@ -28,15 +29,18 @@ export function setSecurityHeaders(response: ServerResponse, { issuerText, appOr
     // Browsers also check the redirects after a form.
     `form-action 'self' ${appOrigin}`,
     "base-uri 'none'",
+    // guard: door: pages are not framed
     "frame-ancestors 'none'",
   ]
   const headers = {
     'content-security-policy': policy.join('; '),
+    // guard: door: pages are not framed by old browsers
     'x-frame-options': 'DENY',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'publickey-credentials-get=(self), publickey-credentials-create=(self)',
+    // guard: door: pages are not stored
     'cache-control': 'no-store',
   }
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)

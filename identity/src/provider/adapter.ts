@@ -43,6 +43,7 @@ export const postgresAdapter =
          where kind = $1 and id = $2 and not payload ? 'consumed'`,
         [kind, sha256(id)],
       )
+      // guard: door: an authorization code is consumed once
       if (rowCount !== 1) throw new errors.InvalidGrant('already used')
     },
     async destroy(id) {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type Provider from 'oidc-provider'
 import { errors } from 'oidc-provider'
-import type { Db } from '../database/database.ts'
+import type { Db, Queries } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import { failureCode } from '../mail/mailer.ts'
 import type { Settings } from '../settings.ts'
 
 /** Ends all sessions of a person here, and notes that the app has to end its own. */
-export async function endAllSessions(db: Db, accountId: string): Promise<void> {
+export async function endAllSessions(db: Queries, accountId: string): Promise<void> {
   await db.query(
     `with gone as (delete from record where account_id = $1::text)
      insert into session_end (account_id) values ($1::uuid)

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, generateKeyPair, randomBytes, randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { JWK } from 'oidc-provider'
-import type { Db } from '../database/database.ts'
+import type { Db, Queries } from '../database/database.ts'
 import { type Settings, SettingsError } from '../settings.ts'
 
 /** The app sends an ID token up to 30 days old as the hint of a logout, so its key must still be known then. */
@@ -20,7 +20,7 @@ export async function signingKeys(db: Db, settings: Settings): Promise<JWK[]> {
   const stored = await readKeys(db)
   const [newest] = stored
   if (!newest || Date.now() - newest.created_at.getTime() > ROTATED_AFTER_DAYS * DAY_MS) {
-    await addKey(db, settings)
+    await makeKeyIfOld(db, settings)
     return signingKeys(db, settings)
   }
   const leadMs = settings.keyLeadSeconds * 1000
@@ -35,23 +35,27 @@ const readKeys = async (db: Db) =>
   (await db.query<StoredKey>('select kid, sealed, created_at from signing_key order by created_at desc')).rows
 
 /** Two processes that start at once make one key. */
-export async function addKey(db: Db, settings: Settings, { always = false } = {}): Promise<void> {
-  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
-  const sealed = seal(JSON.stringify(privateKey.export({ format: 'jwk' })), settings)
+async function makeKeyIfOld(db: Db, settings: Settings): Promise<void> {
   const client = await db.connect()
   try {
     await client.query('begin')
     await client.query('lock table signing_key in exclusive mode')
-    await client.query(
-      `insert into signing_key (kid, sealed)
-       select $1, $2
-        where $3 or not exists (select from signing_key where created_at > now() - make_interval(days => $4))`,
-      [randomUUID(), sealed, always, ROTATED_AFTER_DAYS],
+    const { rowCount } = await client.query(
+      'select from signing_key where created_at > now() - make_interval(days => $1)',
+      [ROTATED_AFTER_DAYS],
     )
+    if (rowCount === 0) await addKey(client, settings)
     await client.query('commit')
   } finally {
     client.release()
   }
+}
+
+/** It signs once it has been published long enough. */
+export async function addKey(db: Queries, settings: Settings): Promise<void> {
+  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
+  const sealed = seal(JSON.stringify(privateKey.export({ format: 'jwk' })), settings)
+  await db.query('insert into signing_key (kid, sealed) values ($1, $2)', [randomUUID(), sealed])
 }
 
 const PURPOSE = 'signing keys'

@@ -57,27 +57,41 @@ export function openCodes(db: Db, settings: Settings, budgets: Budgets) {
   }
 
   async function mayAsk(address: string, { network, isKnown }: Asker): Promise<boolean> {
+    // guard: door: a network gets so many codes an hour
     if (!(await budgets.spend('mail.network', network))) return false
+    // guard: door: a mailbox gets so many codes an hour
+    // guard: door: a known browser has a share of its own -> if (!(await budgets.spend('mail.stranger', mailboxOf(address)))) return false
     if (!(await budgets.spend(isKnown ? 'mail.known' : 'mail.stranger', mailboxOf(address)))) return false
     // An attack from many networks stops mails to strangers, but not to people who have been here.
+    // guard: door: strangers get so many codes a day in all -> return true
     return isKnown || budgets.spend('mail.all', '')
   }
 
-  const isUnderAttack = async (address: string) =>
-    (await budgets.isSpent('guess.address', address)) || budgets.isSpent('guess.all', '')
+  async function isUnderAttack(address: string): Promise<boolean> {
+    // guard: door: codes are longer for an address that is guessed at
+    if (await budgets.isSpent('guess.address', address)) return true
+    // guard: door: codes are longer while everybody is guessed at -> return false
+    return budgets.isSpent('guess.all', '')
+  }
 
   async function prove(
     uid: string,
     network: string,
     given: { code: string } | { token: string },
   ): Promise<ProofOutcome> {
+    // guard: door: a network has so many wrong codes an hour
     if (await budgets.isSpent('guess.network', network)) return 'limited'
     // Counts the try before the comparison, so that concurrent requests cannot have more.
     const { rows } = await db.query<{ address: string; code_hash: Buffer; link_hash: Buffer }>(
       `update challenge set tries = tries + 1
-       where interaction = $1 and tries < $2 and proven_at is null and expires_at > now()
+        where interaction = $1
+          and proven_at is null
+          -- guard: door: a code has five tries
+          and tries < ${MAX_TRIES}
+          -- guard: door: an expired code does not count (1 of 2)
+          and expires_at > now()
        returning address, code_hash, link_hash`,
-      [sha256(uid), MAX_TRIES],
+      [sha256(uid)],
     )
     const [row] = rows
     if (!row) return 'over'
@@ -102,7 +116,10 @@ export function openCodes(db: Db, settings: Settings, budgets: Budgets) {
   async function find(uid: string): Promise<Challenge | undefined> {
     const { rows } = await db.query<Challenge>(
       `select address, mail, proven_at is not null as "isProven", can_passkey as "canPasskey"
-         from challenge where interaction = $1 and expires_at > now()`,
+         from challenge
+        where interaction = $1
+          -- guard: door: an expired code does not count (2 of 2)
+          and expires_at > now()`,
       [sha256(uid)],
     )
     return rows[0]

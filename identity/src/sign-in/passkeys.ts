@@ -30,7 +30,12 @@ export type Passkeys = ReturnType<typeof openPasskeys>
 export function openPasskeys(db: Db, settings: Settings) {
   const { hostname, origin } = settings.issuer
   const [key] = settings.keysFor('passkeys')
-  const expected = { expectedOrigin: origin, expectedRPID: hostname, requireUserVerification: true }
+  const expected = {
+    expectedOrigin: origin,
+    expectedRPID: hostname,
+    // guard: door: a passkey verifies the person -> requireUserVerification: false,
+    requireUserVerification: true,
+  }
   /** Belongs to one sign-in and one purpose. It ends with the sign-in, so nothing needs to be stored. */
   const challengeOf = (uid: string, purpose: 'use' | 'make') =>
     createHmac('sha256', key).update(`${purpose} ${uid}`).digest()
@@ -56,6 +61,7 @@ export function openPasskeys(db: Db, settings: Settings) {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       ...expected,
       response: { ...response, id: row.id },
+      // guard: door: a passkey answers the challenge of this sign-in -> expectedChallenge: () => true,
       expectedChallenge: challengeOf(uid, 'use').toString('base64url'),
       credential: {
         id: row.id,
@@ -65,6 +71,7 @@ export function openPasskeys(db: Db, settings: Settings) {
       },
     })
     if (!verified) return undefined
+    // guard: door: the counter of a passkey is kept
     await db.query('update passkey set counter = $2, used_at = now() where id = $1', [
       row.id,
       authenticationInfo.newCounter,

@@ -57,6 +57,7 @@ export function signInPages(parts: SignInParts) {
 
     // The path of its cookie is that of the sign-in: a browser that did not begin it has none.
     const interaction = await provider.interactionDetails(request, response).catch(() => undefined)
+    // guard: door: a sign-in belongs to one browser
     if (interaction?.uid !== givenUid) {
       if (step === 'link') return show(elsewherePage(reader))
       throw new Refusal('over')
@@ -155,6 +156,7 @@ export function signInPages(parts: SignInParts) {
     }
 
     async function giveName() {
+      // guard: door: nobody gives a name without a code -> if (!challenge) return seeOther()
       if (!challenge?.isProven) return seeOther()
       const typed = form.get('name') ?? ''
       const name = plainName(typed)
@@ -164,6 +166,7 @@ export function signInPages(parts: SignInParts) {
     }
 
     async function givePasskey() {
+      // guard: door: a network has so many passkey tries an hour
       if (!(await budgets.spend('passkey.network', network))) {
         meter?.passkey('limited')
         return showAddress('too_many_tries')
@@ -186,6 +189,7 @@ export function signInPages(parts: SignInParts) {
     }
 
     async function provenAccount(): Promise<Account | undefined> {
+      // guard: door: nobody signs in without a code -> return challenge && findByAddress(db, challenge.address)
       return challenge?.isProven ? findByAddress(db, challenge.address) : undefined
     }
 

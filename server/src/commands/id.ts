@@ -1,21 +1,17 @@
 import { separateEnvironments } from '#core/config.ts'
 import { ownProvider } from '#core/sign-in/own-provider.ts'
-import { type Command, usageError } from './command.ts'
+import type { Command } from './command.ts'
 
-const usage = 'callup id                         the sign-in of our own, without passwords'
+const usage = `callup id                         the sign-in of our own, without passwords
+callup id COMMAND                 its accounts and keys; callup id help lists the commands`
 
-/** This process becomes the sign-in, so that no second one stays in memory. */
+/** This process becomes the sign-in, or one of its commands, so that no second one stays in memory. */
 export const id: Command = {
   usage,
   async run(args) {
-    if (args.length > 0) throw usageError(usage)
-    const { file, flags } = ownProvider
-    const env = Object.fromEntries(
-      Object.entries(separateEnvironments().signIn).filter(
-        (entry): entry is [string, string] => entry[1] !== undefined,
-      ),
-    )
+    const { file, commandFile, flags } = ownProvider
     if (!process.execve) throw new Error('This system cannot replace a process.')
-    return process.execve(process.execPath, [process.execPath, ...flags, file], env)
+    const program = args.length > 0 ? [commandFile, ...args] : [file]
+    return process.execve(process.execPath, [process.execPath, ...flags, ...program], separateEnvironments().signIn)
   },
 }

@@ -161,10 +161,13 @@ const signInVariables =
 const signInSecrets = /^(ID_DATABASE_URL|ID_SECRET|FORMER_ID_SECRETS)$/
 
 /** The environments of the app's processes and of the sign-in of our own: each lacks the other's secrets. */
-export const separateEnvironments = (env: Env = process.env) => ({
-  app: Object.fromEntries(Object.entries(env).filter(([name]) => !signInSecrets.test(name))),
-  signIn: Object.fromEntries(Object.entries(env).filter(([name]) => signInVariables.test(name))),
-})
+export function separateEnvironments(env: Env = process.env) {
+  const set = Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  return {
+    app: Object.fromEntries(set.filter(([name]) => !signInSecrets.test(name))),
+    signIn: Object.fromEntries(set.filter(([name]) => signInVariables.test(name))),
+  }
+}
 
 /** Whether the identity provider is our own, and whether its database is known here, so that it can be started. */
 export const ownProviderIn = ({ OIDC_ISSUER, PUBLIC_ORIGIN }: Config, env: Env = process.env) => ({

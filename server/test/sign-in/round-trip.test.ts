@@ -30,7 +30,7 @@ test('[AUTH-1] Maya goes to the provider with PKCE, state and nonce, and never s
     nonce: expect.stringMatching(/^[\w-]{43}$/),
   })
   const [cookie = ''] = response.headers.getSetCookie()
-  expect(cookie).toMatch(/^__Host-sign-in-[\w-]{43}=[\w-]+; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  expect(cookie).toMatch(/^__Host-sign-in-[\w-]{43}=[\w-]+; Max-Age=1800; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
   expect(cookie).not.toContain(url.searchParams.get('nonce'))
 })
 

@@ -271,8 +271,8 @@ const cookies: Attack[] = [
     tab.jar.set(mine, tab.jar.get(theirs) ?? '')
   }),
   attack('no sign-in cookie', 'expired', ({ tab }) => tab.jar.clear()),
-  attack('a sign-in cookie of eleven minutes ago', 'expired', ({ clock }) => {
-    clock.aheadMs = 11 * 60 * 1000
+  attack('a sign-in cookie of 31 minutes ago', 'expired', ({ clock }) => {
+    clock.aheadMs = 31 * 60 * 1000
   }),
 ]
 

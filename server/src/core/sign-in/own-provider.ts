@@ -5,6 +5,12 @@ import { fileURLToPath } from 'node:url'
  * app works with any OpenID provider. Without a limit its heap grows to three times the memory.
  */
 export const ownProvider = {
-  file: fileURLToPath(new URL('../../../../identity/src/main.ts', import.meta.url)),
+  file: fileOf('main.ts'),
+  /** What operators do by hand: `callup id COMMAND`. */
+  commandFile: fileOf('command.ts'),
   flags: ['--max-old-space-size=64', '--max-semi-space-size=1', '--disable-warning=ExperimentalWarning'],
 } as const
+
+function fileOf(name: string) {
+  return fileURLToPath(new URL(`../../../../identity/src/${name}`, import.meta.url))
+}

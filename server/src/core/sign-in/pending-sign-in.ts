@@ -21,7 +21,8 @@ const PendingSignIn = Type.Object({
 })
 export type PendingSignIn = Static<typeof PendingSignIn>
 
-const maxAgeSeconds = 600
+/** A mail with a code may come late, and the provider keeps its part of a sign-in for as long. */
+const maxAgeSeconds = 1800
 
 export const expiryOf = ({ startedAt }: PendingSignIn) => new Date(startedAt + maxAgeSeconds * 1000)
 
