@@ -52,6 +52,7 @@ export default defineConfig({
     },
     { path: `${folder}/{locale}/identity`, include: ['identity/src'], exclude: [tests] },
     { path: `${folder}/{locale}/server`, include: ['server/src/core'], exclude: [tests] },
+    { path: `${folder}/{locale}/demo`, include: ['demo/src'], exclude: [tests] },
   ],
   // Without line numbers, so that a catalog changes only when a message does.
   format: formatter({ lineNumbers: false }),

@@ -47,7 +47,7 @@ export default defineConfig({
           include: ['web/src/**/*.test.{ts,tsx}'],
         },
       },
-      { extends: true, test: { name: 'demo', include: ['demo/src/**/*.test.ts'], experimental: asNodeRunsIt } },
+      { extends: true, test: { name: 'demo', include: ['demo/{src,test}/**/*.test.ts'], experimental: asNodeRunsIt } },
       {
         extends: true,
         test: { name: 'identity', include: ['identity/{src,test}/**/*.test.ts'], experimental: asNodeRunsIt },

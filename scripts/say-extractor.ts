@@ -3,11 +3,11 @@ import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import ts from 'typescript'
 
 /**
- * Finds the messages of the server, the sign-in and the contract, which have no build and therefore no macros: `say('…')`,
+ * Finds the messages of the server, the sign-in, the demo and the contract, which have no build and therefore no macros: `say('…')`,
  * `toSay('…')`, `label('id', '…')`, `notification(…, { title: '…' })`.
  */
 export const sayExtractor: ExtractorType = {
-  match: (file) => /(?:^|\/)(?:server|contract|identity)\/src\/.*\.ts$/.test(file),
+  match: (file) => /(?:^|\/)(?:server|contract|identity|demo)\/src\/.*\.ts$/.test(file),
   extract(file, code, onMessage) {
     if (!/\b(?:say|toSay|label|notification)\(/.test(code)) return
     for (const { id, message, line } of saidIn(file, code))

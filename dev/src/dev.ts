@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
@@ -7,6 +6,7 @@ import { banner } from './banner.ts'
 import { runOnce, runUntilStopped } from './children.ts'
 import { ports, refuseTakenPorts } from './dev-ports.ts'
 import { migrateOnChange } from './migrations.ts'
+import { stopWhenNpmExits } from './npm.ts'
 import { notReady } from './readiness.ts'
 import { startEnvironment } from './surroundings/environment.ts'
 
@@ -17,7 +17,7 @@ const started: { stop(): Promise<void> }[] = []
 let stopping: Promise<void> | undefined
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
-stopWhenNpmExits()
+stopWhenNpmExits(() => stop(0))
 start().catch((error: unknown) => {
   if (!stopping) console.error(`\n${error instanceof Error ? error.message : String(error)}\n`)
   return stop(1)
@@ -106,23 +106,4 @@ function stop(code: number): Promise<void> {
     process.exit(code)
   })()
   return stopping
-}
-
-/** npm does not forward every signal and may be killed, so its exit also stops everything. */
-function stopWhenNpmExits() {
-  if (process.env.npm_lifecycle_event === undefined) return
-  const npm = npmPid()
-  setInterval(() => {
-    if (npmPid() !== npm) void stop(0)
-  }, 500).unref()
-}
-
-/** A shell between npm and this process outlives npm; on Linux its parent id shows whether npm still runs. */
-function npmPid() {
-  const shell = process.ppid
-  try {
-    return /^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${shell}/status`, 'utf8'))?.[1]
-  } catch {
-    return String(shell)
-  }
 }

@@ -37,6 +37,9 @@ export const people: Person[] = [
 /** The operator of the development server. */
 export const operator = 'robin.vance@example.com'
 
+/** A demo has no operator: its console shows where visitors come from. */
+export const demoPeople = people.filter(({ email }) => email !== operator)
+
 function person(firstName: string, lastName: string, about: string, more: Partial<Person> = {}): Person {
   const name = `${firstName} ${lastName}`.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   return {
@@ -48,3 +51,6 @@ function person(firstName: string, lastName: string, about: string, more: Partia
     ...more,
   }
 }
+
+/** In the address of a person: maya-okafor. */
+export const slugOf = ({ sub }: Pick<Person, 'sub'>): string => sub.slice(sub.indexOf('|') + 1)

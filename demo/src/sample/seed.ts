@@ -183,8 +183,11 @@ function teamOf(team: string) {
 }
 
 /** Fixed ids, so that page URLs stay the same after a fresh start. */
-function profileId(person: Person) {
-  return fixedId(0x8001, people.indexOf(person))
+export function profileId(person: Pick<Person, 'sub'>) {
+  return fixedId(
+    0x8001,
+    people.findIndex(({ sub }) => sub === person.sub),
+  )
 }
 
 function teamId(index: number) {

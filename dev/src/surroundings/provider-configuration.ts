@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { memoryAdapter } from '@app/demo/memory-adapter'
 import type { Person } from '@app/demo/people'
 import { type Configuration, interactionPolicy, type ResourceServer } from 'oidc-provider'
-import { memoryAdapter } from './memory-adapter.ts'
 import { pageHeaders, pageSource } from './page.ts'
 import { failurePage, signedOutPage, signOutPage } from './sign-out-page.ts'
 
