@@ -2,6 +2,8 @@ import { type Adapter, type AdapterPayload, errors } from 'oidc-provider'
 import { type Db, sha256 } from '../database/database.ts'
 
 const DEFAULT_SECONDS = 86_400
+/** In place of the id within what is stored: an interaction knows the address to which it returns. */
+const OWN_ID = ':id'
 
 /**
  * Stores what the library keeps. Ids are the secrets in cookies, codes and tokens, so only their hashes are stored:
@@ -11,7 +13,9 @@ export const postgresAdapter =
   (db: Db) =>
   (kind: string): Adapter => ({
     async upsert(id, payload, expiresIn) {
-      const { jti: _, ...stored } = withoutSessionCookie(payload)
+      const { jti: _, ...rest } = withoutSessionCookie(payload)
+      // guard: door: the id is not within what is stored -> const stored = JSON.stringify(rest)
+      const stored = JSON.stringify(rest).replaceAll(id, OWN_ID)
       await db.query(
         `insert into record (kind, id, payload, uid, grant_id, account_id, expires_at)
          values ($1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7))
@@ -21,11 +25,12 @@ export const postgresAdapter =
       )
     },
     async find(id) {
-      const { rows } = await db.query<{ payload: AdapterPayload }>(
-        'select payload from record where kind = $1 and id = $2 and expires_at > now()',
+      const { rows } = await db.query<{ payload: string }>(
+        'select payload::text from record where kind = $1 and id = $2 and expires_at > now()',
         [kind, sha256(id)],
       )
-      return rows[0] && { ...rows[0].payload, jti: id }
+      const [row] = rows
+      return row && { ...(JSON.parse(row.payload.replaceAll(OWN_ID, id)) as AdapterPayload), jti: id }
     },
     /** The library only compares accounts with what this returns, so the missing id does no harm. */
     async findByUid(uid) {

@@ -24,6 +24,7 @@ export async function signingKeys(db: Db, settings: Settings): Promise<JWK[]> {
     return signingKeys(db, settings)
   }
   const leadMs = settings.keyLeadSeconds * 1000
+  // guard: door: a new key is published before it signs -> const signing = newest
   const signing = stored.find((key) => Date.now() - key.created_at.getTime() >= leadMs) ?? stored.at(-1) ?? newest
   const replacedAt = signing.created_at.getTime() + leadMs
   const keepsFormer = Date.now() - replacedAt < KEPT_DAYS * DAY_MS
@@ -65,6 +66,7 @@ const TAG_BYTES = 16
 function seal(text: string, settings: Settings): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', settings.keysFor(PURPOSE)[0], nonce)
+  // guard: door: signing keys are sealed -> const sealed = Buffer.from(text)
   const sealed = Buffer.concat([cipher.update(text), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
 }
