@@ -13,6 +13,7 @@ const SHARED = [
   'game/calendar-text',
   'game/game-text',
   'game/head-count',
+  'game/kind',
   'game/next-step',
   'game/map-address',
   'game/move-text',
@@ -319,7 +320,7 @@ const server = [
     {
       path: [CONTRACT, others('queries')],
       pathNot:
-        '^contract/src/(game/calendar-text|game/formation-text|game/game-text|game/move-text|game/position-text|game/record|game/record-text|help|local-time|team/sport)\\.ts$',
+        '^contract/src/(game/calendar-text|game/formation-text|game/game-text|game/kind|game/move-text|game/position-text|game/record|game/record-text|help|local-time|team/sport)\\.ts$',
       dependencyTypesNot: ['type-only'],
     },
   ),

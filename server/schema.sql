@@ -230,11 +230,11 @@ create index team_history_by_actor on team_history using btree (actor_id) where 
 create index team_history_by_subject on team_history using btree (subject_id) where subject_id is not null;
 create index team_history_by_team on team_history using btree (team_id, id);
 
--- A game of a team.
+-- A game of a team, or another occasion: its kind says which
 create table game (
   id            uuid not null,
   team_id       uuid not null,
-  opponent      text not null,
+  opponent      text not null, -- Empty for kinds without an opponent
   starts_at     timestamptz not null,
   starts_on     date not null, -- The day of the start at the venue
   ends_at       timestamptz not null, -- The game is upcoming until then, unless it is cancelled
@@ -253,13 +253,22 @@ create table game (
   moved_at      timestamptz, -- When the game last moved so far that answers have to be given again
   forfeited_by  text, -- us or them: the side that forfeited the game; null: it was played
   moved_from    timestamptz, -- The start that people knew before the move of moved_at
+  kind          text not null default 'game'::text, -- What each kind has: contract/src/game/kind.ts, and in SQL the function kind_has
+  title         text not null default ''::text, -- What a game without an opponent is called. Empty: by its kind
+  needed        integer, -- How many players a kind needs that does not follow the game-day settings of the team. Null: no number
   constraint game_pkey primary key (id),
   constraint game_of_one_team unique (team_id, id),
   constraint game_team_id_fkey foreign key (team_id) references team(id) on delete cascade,
   constraint game_ends_after_it_starts check (ends_at > starts_at),
   constraint game_forfeit_has_a_score check (forfeited_by is null or (forfeited_by = any (array['us'::text, 'them'::text])) and our_score is not null),
-  constraint game_has_an_opponent check (opponent ~ '\S'::text),
-  constraint game_has_both_scores_or_none check ((our_score is null) = (their_score is null))
+  constraint game_has_an_opponent_or_a_title check (
+case
+    when kind = 'game'::text then opponent ~ '\S'::text and title = ''::text and needed is null
+    else opponent = ''::text
+end),
+  constraint game_has_both_scores_or_none check ((our_score is null) = (their_score is null)),
+  constraint game_kind_is_known check (kind = any (array['game'::text, 'practice'::text, 'pickup'::text, 'social'::text, 'tournament'::text])),
+  constraint game_of_a_kind_without_result_has_none check (kind = 'game'::text or our_score is null)
 );
 create index game_by_start on game using btree (starts_at) include (team_id, cancelled_at);
 create index game_by_team_and_start on game using btree (team_id, starts_at, id);
@@ -371,8 +380,10 @@ create table game_day (
   max                integer,
   composition_gender text,
   composition_min    integer,
+  ask_at_once_hours  integer, -- If a player drops out this many hours before a game or later, a sub is asked for automatically. Null: never
   constraint game_day_pkey primary key (team_id),
   constraint game_day_team_id_fkey foreign key (team_id) references team(id) on delete cascade,
+  constraint game_day_asks_at_once_late check (ask_at_once_hours >= 1 and ask_at_once_hours <= 24) not valid,
   constraint game_day_composition_is_whole check ((composition_gender is null) = (composition_min is null)),
   constraint game_day_length_is_sane check (game_minutes >= 10 and game_minutes <= 1440),
   constraint game_day_numbers_rise check (min <= target and min <= max and target <= max)
@@ -465,6 +476,7 @@ create table sub_request (
   hidden_at      timestamptz, -- Since when strangers do not see the request: reported, not yet reviewed
   open_positions text[] not null, -- The positions without those that an accepted volunteer fills, maintained by a trigger. None: the spots that are left are for any
   public_at      timestamptz, -- Since when people who are not signed in may see the request too; null: never
+  automatic_at   timestamptz, -- When subs were last asked for automatically. Null: a captain asked since, or always
   constraint sub_request_pkey primary key (id),
   constraint sub_request_of_one_game unique (id, game_id),
   constraint sub_request_one_per_game unique (game_id),
@@ -1151,7 +1163,7 @@ create table followed_calendar (
   last_modified text not null,
   digest        bytea not null, -- SHA-256 of the content, for sites that send unchanged files again
   name          text not null,
-  events        jsonb not null, -- What the parser found, so that changes are computed from the games as they are
+  entries       jsonb not null, -- The events to come, so that changes are computed from the games as they are
   changed_at    timestamptz, -- When another content was found; null since it was followed
   checked_at    timestamptz not null, -- Of the last try; set when a worker takes the calendar
   due_at        timestamptz not null,

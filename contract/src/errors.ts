@@ -140,6 +140,10 @@ export const problems = {
     title: label('error.game_has_result', 'The game has a result, so it can’t be moved to a future time.'),
   },
   game_not_over: { status: 409, title: label('error.game_not_over', 'The game is not over yet.') },
+  not_for_this_kind: {
+    status: 409,
+    title: label('error.not_for_this_kind', 'Only games have this, not practices and other get-togethers.'),
+  },
   season_not_named: { status: 409, title: label('error.season_not_named', 'Name the season first.') },
   season_starts_too_early: {
     status: 409,

@@ -85,7 +85,7 @@ test('[APP-2] Priya’s answer to a game that was moved meanwhile is refused in 
   await send(page, `/api/v1/game/${game.id}`, { version, opponentTeamName, timeZone, location, startTime }, 'PUT')
   await goOnline(context)
   const main = page.getByRole('main')
-  await expect(main.getByText('The game was moved while you were offline. Please answer again.')).toBeVisible()
+  await expect(main.getByText('The time changed while you were offline. Please answer again.')).toBeVisible()
   await expect(ownAnswer(page, 'Going')).toHaveAttribute('aria-checked', 'false')
 })
 

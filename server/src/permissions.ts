@@ -258,6 +258,11 @@ export function standingOf({ rights: db, actor }: Ctx, team: string | { ofGame: 
     typeof team === 'string'
       ? [about, db`${team}`]
       : [team.ofGame, db`(select g.team_id from game g where g.id = ${team.ofGame})`]
+  const isListed =
+    gameId === undefined
+      ? db`is_listed(t)`
+      : // guard: kinds: strangers do not see a practice -> db`is_listed(t)`
+        db`is_listed(t) and exists (select from game g where g.id = ${gameId} and kind_has(g.kind, 'strangers'))`
   const isVolunteer =
     gameId === undefined
       ? db`false`
@@ -266,7 +271,7 @@ export function standingOf({ rights: db, actor }: Ctx, team: string | { ofGame: 
                       and v.profile_id = ${actor.id}
                       and v.status in ('waiting', 'accepted'))`
   return db`
-    select t.id as team_id, m.role, is_listed(t), ${isVolunteer} as is_volunteer
+    select t.id as team_id, m.role, ${isListed} as is_listed, ${isVolunteer} as is_volunteer
       from team t
       left join member m on m.team_id = t.id and m.profile_id = ${actor.id}
      where t.id = ${teamId}`

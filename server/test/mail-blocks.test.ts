@@ -54,7 +54,10 @@ const mails: [name: string, mail: Message][] = [
   ['an alert', subAlertMail(say, { ...alert, games: [game] })],
   ['several alerts', subAlertMail(say, { ...alert, games: [game, game] })],
   ['a spare', spareAskedMail(say, game)],
-  ['an answer by a captain', answeredForYouMail(say, { ...game, captainName: 'Maya', answer: 'going' })],
+  [
+    'an answer by a captain',
+    answeredForYouMail(say, { ...game, kind: 'game', title: '', captainName: 'Maya', answer: 'going' }),
+  ],
 ]
 
 test.each([

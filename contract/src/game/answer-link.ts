@@ -25,7 +25,7 @@ const NextGame = Type.Object({
   all: Type.String({ description: '“Going to All 10”, or empty if this is the only unanswered game.' }),
   weekday: Type.String(),
   date: Type.String(),
-  opponent: Type.String(),
+  what: Type.String({ description: '"vs Net Prophets", or what a kind without an opponent is called.' }),
   facts: Type.Array(Type.String()),
 })
 export type NextGame = Static<typeof NextGame>

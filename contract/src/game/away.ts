@@ -2,12 +2,15 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Day, Id, Instant, Line, Nothing } from '../field.ts'
 import { limits } from '../limits.ts'
+import { Kind } from './game.ts'
 import { RsvpStatus } from './rsvp.ts'
 
 /** An upcoming game of the person during their away dates. */
 export const AwayGame = Type.Object({
   id: Id,
   teamName: Type.String(),
+  kind: Kind,
+  title: Type.String(),
   opponentTeamName: Type.String(),
   startTime: Instant,
   timeZone: Type.String({ description: "The venue's time zone, as an IANA name." }),

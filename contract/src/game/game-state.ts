@@ -11,6 +11,7 @@ import type { GameStatus } from './game.ts'
 import type { HeadCount } from './game-day.ts'
 import type { GameFacts, Side } from './game-facts.ts'
 import { allocate, genderShortage, neededOf, shortBy, toFillOf } from './head-count.ts'
+import { type GameKind, kindHas } from './kind.ts'
 import type { AnswerSource, Attendee, RsvpStatus } from './rsvp.ts'
 import { type Candidate, type PlayerPlace, sideOf, withRequested } from './side.ts'
 
@@ -78,6 +79,7 @@ export const isUnanswered = (answer: Pick<Counted, 'isForOldTime'> | null | unde
 /** The stored facts about a game and its people. */
 export interface GamePeople {
   sport: Sport
+  kind: GameKind
   status: GameStatus
   startTime: string
   /** The answers that count, earliest first. */
@@ -120,7 +122,8 @@ export function gameState(game: GamePeople, facts: GameFacts): GameState {
   const { headCount } = count
   const { lineUp, needs, request } = facts
   const hasPositions =
-    lineUp.formation !== null || needs.positions.length > 0 || game.roster.some(({ position }) => position !== '')
+    kindHas(game.kind, 'line_up') &&
+    (lineUp.formation !== null || needs.positions.length > 0 || game.roster.some(({ position }) => position !== ''))
   const needed = neededOf(needs)
   const players = Math.max(needed ?? headCount.in + toFillOf(headCount.toFill), headCount.in, lastRow(lineUp.places))
   const formation =

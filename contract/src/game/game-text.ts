@@ -5,6 +5,7 @@ import type { GameStatus } from './game.ts'
 import type { HeadCount } from './game-day.ts'
 import type { Step } from './game-facts.ts'
 import { neededOf } from './head-count.ts'
+import { type GameKind, saySee } from './kind.ts'
 import type { RsvpStatus } from './rsvp.ts'
 
 /** The reader's own answer. */
@@ -123,7 +124,7 @@ export const sayAsk = (say: SayLabel, { subs, isMore }: { subs: number; isMore: 
     : say(label('ask-for-subs', '{subs, plural, one {Ask for a Sub} other {Ask for # Subs}}'), { subs })
 
 /** The button of a captain's next step, the same everywhere. Empty if there is none. */
-export function sayStep(say: SayLabel, step: Step): string {
+export function sayStep(say: SayLabel, step: Step, kind: GameKind = 'game'): string {
   switch (step.kind) {
     case 'ask':
       return sayAsk(say, step)
@@ -136,7 +137,7 @@ export function sayStep(say: SayLabel, step: Step): string {
     case 'filled':
       return say(label('dismiss', 'OK'))
     case 'settle':
-      return say(label('see-game', 'See Game'))
+      return saySee(say, kind)
     case 'none':
       return ''
   }

@@ -1,10 +1,11 @@
 import { type Static, Type } from 'typebox'
 import { endpoint, pagedEndpoint } from '../endpoint.ts'
-import { Id, Instant, Line, Name, NonBlankLine, page, search, Text } from '../field.ts'
+import { Id, Instant, Line, Name, NonBlankLine, OptionalName, page, search, Text } from '../field.ts'
 import { limits } from '../limits.ts'
 import { MemberRole, Sport } from '../team/team.ts'
 import { HeadCount } from './game-day.ts'
 import { GameFacts, Side, Step } from './game-facts.ts'
+import { type GameKind, gameKinds } from './kind.ts'
 import { ForfeitedBy, ResultBy } from './result.ts'
 import { AnswerSource, Attendee, Rsvp, RsvpStatus } from './rsvp.ts'
 
@@ -18,6 +19,9 @@ const orNull = <const S extends typeof RsvpStatus | typeof MemberRole | typeof H
 
 const Score = Type.Union([Type.Integer({ minimum: 0, maximum: limits.score }), Type.Null()])
 
+/** Of the response as well as of a request; kind.ts says what each has. */
+export const Kind = Type.Unsafe<GameKind>(Type.String({ enum: [...gameKinds] }))
+
 /** A game on a list. */
 export const GameCard = Type.Object({
   id: Id,
@@ -25,7 +29,9 @@ export const GameCard = Type.Object({
   teamName: Type.String(),
   teamLogo: Type.String({ description: 'URL of the picture, or empty.' }),
   sport: Sport,
-  opponentTeamName: Type.String(),
+  kind: Kind,
+  title: Type.String({ description: 'What a kind without an opponent is called. Empty: by its kind.' }),
+  opponentTeamName: Type.String({ description: 'Empty for kinds without an opponent.' }),
   startTime: Instant,
   endTime: Instant,
   timeZone: Type.String({ description: "The venue's time zone, as an IANA name." }),
@@ -97,6 +103,9 @@ export type LineUp = Static<typeof LineUp>
 /** A game with its answers and roster, and what the caller may do. */
 export const Game = Type.Object({
   ...GameCard.properties,
+  needed: Type.Union([Type.Integer(), Type.Null()], {
+    description: 'How many a kind needs that does not follow the game-day settings.',
+  }),
   notes: Type.String(),
   movedFrom: Type.Union([Instant, Type.Null()], {
     description: 'The start that people knew before the game moved. Null: it has not moved, or is not upcoming.',
@@ -134,7 +143,19 @@ export const Game = Type.Object({
 export type Game = Static<typeof Game>
 
 export const GameFields = Type.Object({
-  opponentTeamName: Name(limits.opponent),
+  kind: Type.Optional(
+    Type.Unsafe<GameKind>({ ...Kind, description: '`game` if not sent. It cannot be changed later.' }),
+  ),
+  title: Type.Optional(OptionalName(limits.opponent)),
+  opponentTeamName: Type.Optional(
+    Type.Unsafe<string>({ ...Name(limits.opponent), description: 'Of a game, and of no other kind.' }),
+  ),
+  needed: Type.Optional(
+    Type.Unsafe<number | null>({
+      anyOf: [Type.Integer({ minimum: 1, maximum: limits.playersNeeded }), Type.Null()],
+      description: 'How many it needs. Games follow the game-day settings instead.',
+    }),
+  ),
   startTime: Instant,
   timeZone: Type.Optional(Line(64, { description: "The venue's time zone, as an IANA name. UTC if not sent." })),
   location: NonBlankLine(limits.location),
@@ -217,6 +238,7 @@ export const gameApi = {
       upcoming: Type.Integer(),
       past: Type.Integer({ description: 'Completed and cancelled games.' }),
       unanswered: Type.Integer({ description: 'Upcoming games of the person’s teams that wait for their answer.' }),
+      unansweredGames: Type.Integer({ description: 'How many of these are of the kind `game`.' }),
     }),
     errors: ['not_the_session_user'],
   }),
@@ -294,7 +316,7 @@ export const resultApi = {
       note: Type.Optional(Text(limits.resultNote)),
     }),
     reply: Game,
-    errors: ['forbidden', 'not_found', 'game_not_over', 'game_cancelled'],
+    errors: ['forbidden', 'not_found', 'game_not_over', 'game_cancelled', 'not_for_this_kind'],
   }),
 }
 
@@ -303,6 +325,6 @@ export const lineUpApi = {
     does: 'Replaces the line-up of a game. Answers stay as they are; people who do not play in the game are left out.',
     body: LineUp,
     reply: Game,
-    errors: ['forbidden', 'not_found', 'game_cancelled'],
+    errors: ['forbidden', 'not_found', 'game_cancelled', 'not_for_this_kind'],
   }),
 }

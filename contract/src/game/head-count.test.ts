@@ -6,6 +6,7 @@ import type { GameFacts } from './game-facts.ts'
 import { type GamePeople, gameState } from './game-state.ts'
 import { sayPlaces } from './game-text.ts'
 import { neededOf, shortBy } from './head-count.ts'
+import { gameKinds } from './kind.ts'
 
 const NAMES = 'abcdefghijklmnop'.split('')
 const aName = fc.constantFrom(...NAMES)
@@ -14,6 +15,7 @@ const maybeNumber = fc.option(fc.integer({ min: 1, max: 14 }))
 
 const anyGame: fc.Arbitrary<GamePeople> = fc.record({
   sport: fc.constantFrom(...sports),
+  kind: fc.constantFrom(...gameKinds),
   status: fc.constant('Upcoming' as const),
   startTime: fc.constant('2026-11-20T19:30:00.000Z'),
   rsvps: fc.uniqueArray(

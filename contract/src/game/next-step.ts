@@ -6,6 +6,7 @@ import type { HeadCount } from './game-day.ts'
 import type { GameFacts, Step } from './game-facts.ts'
 import { type GamePeople, hasShortage, isUnanswered, settledAt, takesVolunteers } from './game-state.ts'
 import { genderShortage, neededOf } from './head-count.ts'
+import { kindHas } from './kind.ts'
 
 /** What one captain has seen and may do. */
 export interface CaptainView {
@@ -19,7 +20,7 @@ export interface CaptainView {
   forecast: Pick<Forecast, 'short'> | null
 }
 
-type Played = Pick<GamePeople, 'status' | 'startTime' | 'rsvps'>
+type Played = Pick<GamePeople, 'kind' | 'status' | 'startTime' | 'rsvps'>
 type Known = Pick<GameFacts, 'movedAt' | 'askedAgain' | 'request'>
 
 export function nextStep(game: Played, facts: Known, headCount: HeadCount, captain: CaptainView, now: Date): Step {
@@ -34,6 +35,7 @@ export function nextStep(game: Played, facts: Known, headCount: HeadCount, capta
     return { kind: 'review', volunteers: request.waiting }
 
   const isUrgent = left <= LATE_MS
+  if (!kindHas(game.kind, 'subs')) return remindStep(headCount, captain)
   const open = Math.max(toFill.open, shortagesIn(headCount, isUrgent) - (request?.isOpen ? request.openSpots : 0))
   const isMore = request !== null && !request.isClosed
   const ask = (subs: number, why: 'out' | 'short' | 'likely'): Step => ({ kind: 'ask', subs, isMore, why, isUrgent })
@@ -55,14 +57,17 @@ export function nextStep(game: Played, facts: Known, headCount: HeadCount, capta
   if (filled) return filled
   const likely = Math.min(captain.forecast?.short ?? 0, toFill.open + toFill.waiting)
   if (likely > 0 && !request?.isOpen && !isKnown) return ask(likely, 'likely')
-  if (isWaiting)
-    return captain.canRemind && (hasShortage(headCount) || neededOf(headCount) === null)
-      ? { kind: 'remind', silent }
-      : { kind: 'none' }
+  if (isWaiting) return remindStep(headCount, captain)
   return toFill.waiting > 0 && neededOf(headCount) !== null && !isKnown
     ? ask(toFill.waiting, 'short')
     : { kind: 'none' }
 }
+
+/** Whoever has not answered can be reminded, unless enough are in. */
+const remindStep = (headCount: HeadCount, { canRemind }: CaptainView): Step =>
+  headCount.silent > 0 && canRemind && (hasShortage(headCount) || neededOf(headCount) === null)
+    ? { kind: 'remind', silent: headCount.silent }
+    : { kind: 'none' }
 
 const LATE_MS = policy.lateHours * HOUR_MS
 

@@ -11,6 +11,7 @@ export const going = (userId: string, more = {}) =>
 
 export const gameOf = (more: Partial<GamePeople> = {}): GamePeople => ({
   sport: 'Soccer',
+  kind: 'game',
   status: 'Upcoming',
   startTime: START,
   rsvps: [],

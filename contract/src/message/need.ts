@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Id, Instant, Nothing } from '../field.ts'
-import { DropOut } from '../game/game.ts'
+import { DropOut, Kind } from '../game/game.ts'
 import { HeadCount } from '../game/game-day.ts'
 import { Step } from '../game/game-facts.ts'
 import { RsvpStatus } from '../game/rsvp.ts'
@@ -15,6 +15,8 @@ const ofTeam = { teamId: Id, teamName: Type.String(), teamLogo: Type.String() }
 const NeedGame = Type.Object({
   ...ofTeam,
   id: Id,
+  kind: Kind,
+  title: Type.String(),
   opponentTeamName: Type.String(),
   startTime: Instant,
   timeZone: Type.String(),

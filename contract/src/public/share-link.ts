@@ -13,7 +13,7 @@ export const shareLinkApi = {
       }),
       title: Type.String({ description: 'Day, time and teams in words.' }),
     }),
-    errors: ['forbidden', 'not_found'],
+    errors: ['forbidden', 'not_found', 'not_for_this_kind'],
   }),
   'DELETE /api/v1/game/:id/share-link': endpoint({
     does: 'Turns the link to a game off. The next one is different.',

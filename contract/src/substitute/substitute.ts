@@ -167,7 +167,7 @@ export const subRequestApi = {
     }),
     reply: SubRequest,
     status: 201,
-    errors: [...onRequest, 'request_exists', 'game_cancelled', 'game_started'],
+    errors: [...onRequest, 'request_exists', 'game_cancelled', 'game_started', 'not_for_this_kind'],
   }),
   'GET /api/v1/game/sub_requests': pagedEndpoint({
     does: 'Lists the open requests for substitutes, soonest first. Search is by location.',

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Day, Id, Instant, Line, NonBlankLine, Text } from '../field.ts'
+import { Kind } from '../game/game.ts'
 import { ForfeitedBy } from '../game/result.ts'
 import { limits } from '../limits.ts'
 import { MemberRole, Sport, Team } from '../team/team.ts'
@@ -21,7 +22,11 @@ const FilePerson = Type.Object({
 })
 
 const FileGame = Type.Object({
-  opponent: NonBlankLine(limits.opponent),
+  // Missing in older files, and of games.
+  kind: Type.Optional(Kind),
+  title: Type.Optional(Line(limits.opponent)),
+  needed: Type.Optional(Players),
+  opponent: Line(limits.opponent),
   startsAt: Instant,
   minutes: Type.Integer({ minimum: 1, maximum: limits.gameMinutes }),
   timeZone: Line(64),

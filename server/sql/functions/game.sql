@@ -6,6 +6,14 @@ create or replace function game_status(cancelled_at timestamptz, ends_at timesta
               else 'Completed' end
 $$;
 
+-- What a kind of game has: contract/src/game/kind.ts, and a test compares the two. With a literal part, PostgreSQL reduces
+-- it to a comparison of the kind.
+create or replace function kind_has(kind text, part text) returns boolean language sql immutable parallel safe as $$
+  select case when part in ('opponent', 'result', 'line_up', 'team_need', 'alerts', 'subs', 'season', 'forecast', 'strangers', 'schedule_file')
+              then kind = 'game'
+              else false end
+$$;
+
 -- True if the game is on one of these days at its venue; null is an open end. The bounds in hours cover every time
 -- zone: PostgreSQL inlines the function, so they let it use the index on start times.
 create or replace function is_on_days(starts_at timestamptz, starts_on date, first_day date, last_day date)
@@ -125,7 +133,7 @@ begin
     perform from game where id = the_game for no key update;
   end if;
   return query
-  select g.team_id, mine.role, t.unlisted_at is null and t.hidden_at is null,
+  select g.team_id, mine.role, is_listed(t) and kind_has(g.kind, 'strangers'),
          exists (select from volunteer v
                   where v.game_id = g.id and v.profile_id = actor and v.status in ('waiting', 'accepted')),
          exists (select from profile where id = player),

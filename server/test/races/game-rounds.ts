@@ -53,7 +53,16 @@ export async function newGames({ pool }: Arena, teams: string[], startTime = fie
   const ids = teams.map(() => newId())
   const { opponentTeamName: opponent, timeZone, location, notes } = fields
   const startsAt = new Date(startTime)
-  const told = factsOf({ opponent, startsAt, timeZone, location, notes, cancelledAt: null, cancelReason: '' })
+  const told = factsOf({
+    title: '',
+    opponent,
+    startsAt,
+    timeZone,
+    location,
+    notes,
+    cancelledAt: null,
+    cancelReason: '',
+  })
   await pool`
     insert into game (id, team_id, opponent, starts_at, starts_on, ends_at, time_zone, location, last_mailed, created_at)
     select g.id, g.team_id, ${opponent}, ${startsAt}, (${startsAt}::timestamptz at time zone ${timeZone})::date,

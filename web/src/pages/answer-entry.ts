@@ -126,7 +126,7 @@ function listen(own: Link & { start: string }, words: AnswerWords) {
     setShown('[data-all]', Boolean(game?.all))
     document.querySelector('[data-next-link]')?.remove()
     for (const slot of section.querySelectorAll<HTMLElement>('[data-slot]')) {
-      const name = slot.dataset['slot'] as 'heading' | 'rest' | 'all' | 'weekday' | 'date' | 'opponent'
+      const name = slot.dataset['slot'] as 'heading' | 'rest' | 'all' | 'weekday' | 'date' | 'what'
       slot.textContent = game ? game[name] : name === 'heading' ? words.allAnswered : ''
     }
     const facts = game?.facts.map((fact) => element('span', '', fact)) ?? []

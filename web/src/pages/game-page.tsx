@@ -163,7 +163,7 @@ function GameStage({ game, now }: { game: Game; now: Date }) {
   const ask =
     step.kind === 'ask' && game.can.requestSubs
       ? {
-          words: sayStep(sayWith(i18n), step),
+          words: sayStep(sayWith(i18n), step, game.kind),
           act: (position: string) => void navigate(askSubsPath(game.id, position), { replace: true }),
         }
       : null

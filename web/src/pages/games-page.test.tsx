@@ -18,7 +18,8 @@ afterEach(() => {
 
 test('Maya says among her games that she is away', async () => {
   vi.stubGlobal('fetch', (address: string) => {
-    if (address.includes('/count')) return Promise.resolve(Response.json({ upcoming: 1, past: 0, unanswered: 0 }))
+    if (address.includes('/count'))
+      return Promise.resolve(Response.json({ upcoming: 1, past: 0, unanswered: 0, unansweredGames: 0 }))
     return Promise.resolve(Response.json(address.includes('when=upcoming') ? [game()] : []))
   })
   render(

@@ -71,7 +71,7 @@ function Import({ teams }: { teams: TeamCard[] }) {
           onTeam={(id) => setQuery(id ? { teamId: id } : {}, { replace: true })}
           onProblems={setHasProblems}
           asksNow={asksNow}
-          askNow={<AskNow teamId={teamId} isOneGame={false} checked={asksNow} onChange={setAsksNow} />}
+          askNow={<AskNow teamId={teamId} isOneGame={false} kind="game" checked={asksNow} onChange={setAsksNow} />}
           onImported={(done) => void navigate(teamPath(teamId), { state: flash(done) })}
         />
         {team && <ExportLinks teamId={team.id} teamName={team.name} />}

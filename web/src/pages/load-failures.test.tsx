@@ -30,7 +30,7 @@ const robin = {
 const usual: Record<string, unknown> = {
   '/auth/session': { sub: 's', givenName: 'Robin', familyName: 'Hale', name: 'Robin Hale', email },
   '/api/v1/profile/auth/': robin,
-  '/games/count': { upcoming: 0, past: 0, unanswered: 0 },
+  '/games/count': { upcoming: 0, past: 0, unanswered: 0, unansweredGames: 0 },
   '/needs': {
     games: [],
     unanswered: [],

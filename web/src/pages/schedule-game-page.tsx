@@ -42,6 +42,7 @@ export function ScheduleGamePage() {
           <AskNow
             teamId={schedule.team?.id ?? ''}
             isOneGame={!schedule.series.isWeekly}
+            kind={schedule.draft.kind}
             checked={schedule.asksNow}
             onChange={schedule.setAsksNow}
           />

@@ -111,6 +111,8 @@ const isCaptains = ({ can, volunteers }: SubRequestDetail, userId: string): bool
 
 const gameOf = ({ gameId, date, gameNotes, ...request }: SubRequestDetail) => ({
   ...request,
+  kind: 'game' as const,
+  title: '',
   id: gameId,
   startTime: date,
   notes: gameNotes,

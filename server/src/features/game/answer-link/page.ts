@@ -1,6 +1,7 @@
 import type { RsvpStatus, SavedAnswer } from '@app/contract'
 import { sayWritten } from '@app/contract/game-text'
 import { helpPath } from '@app/contract/help'
+import { sayTitle } from '@app/contract/kind'
 import type { Say } from '#core/language/say.ts'
 import { formatMoment, type Moment } from '#core/pages/dates.ts'
 import type { PageDocument } from '#core/pages/document.ts'
@@ -88,7 +89,7 @@ export function answerPage(say: Say, view: AnswerView, options: Options): PageDo
   return {
     status: 200,
     language: say.language,
-    title: say('Are you going? {team} vs {opponent}', { team: view.teamName, opponent: view.opponent }),
+    title: say('Are you going? {title}', { title: sayTitle(say, view.teamName, view) }),
     body: frame(say, now, corner(say, view), body),
   }
 }
@@ -142,7 +143,7 @@ function openPanels(say: Say, view: AnswerView, { state, isGivingUp, chosen, sav
   const note = state === 'saved' ? view.note : ''
   const tone = state === 'moved' ? 'btn-secondary' : answerLooks[first].tone
   const signIn = html`<a class="font-medium underline underline-offset-4" href="/games/${view.gameId}">
-    ${say('Sign in and answer on the game page')}
+    ${say('{kind, select, game {Sign in and answer on the game page} other {Sign in and answer there}}', { kind: view.kind })}
   </a>`
   const noteText = html`<span data-note-text>${view.note}</span>`
   return html`
@@ -305,17 +306,22 @@ const movedNote = (say: Say, view: AnswerView): Html =>
   html`<p class="note note-maybe mb-4" data-once>
     ${icon('warning')}
     <span class="font-semibold">
-      ${view.answeredFor ? say('This game moved after you answered') : say('This game moved after we emailed you')}
+      ${movedText(say, view)}
     </span>
   </p>`
 
+const movedText = (say: Say, { kind, answeredFor }: AnswerView): string =>
+  answeredFor
+    ? say('{kind, select, game {This game moved after you answered} other {It moved after you answered}}', { kind })
+    : say('{kind, select, game {This game moved after we emailed you} other {It moved after we emailed you}}', { kind })
+
 /** The game takes no answers: gives the reason, and no buttons. */
 function closedPanel(say: Say, view: AnswerView, state: PageState): Html {
-  const { teamName: team, cancelledBy } = view
+  const { kind, teamName: team, cancelledBy } = view
   const reason = sayWritten(say, view.cancelReason)
   if (state === 'over') {
     const text = [resultText(say, view), say('Answers are closed.')].filter(Boolean).join(' ')
-    return closed(say('This game is over'), text)
+    return closed(say('{kind, select, game {This game is over} other {It’s over}}', { kind }), text)
   }
   if (state === 'roster-only') {
     return closed(
@@ -326,7 +332,10 @@ function closedPanel(say: Say, view: AnswerView, state: PageState): Html {
   const at = cancelledBy && { ...momentOf(say, view), at: new Date(cancelledBy.at) }
   const by = at && say.line([cancelledBy.firstName, formatMoment('shortDay', at), formatMoment('zonedTime', at)])
   return html`
-    ${closed(say('This game is cancelled'), say('You don’t need to answer.'))}
+    ${closed(
+      say('{kind, select, game {This game is cancelled} other {It’s cancelled}}', { kind }),
+      say('You don’t need to answer.'),
+    )}
     ${
       reason &&
       html`<blockquote class="mt-4 rounded-lg bg-muted p-4">

@@ -101,7 +101,7 @@ export async function linkView(db: Db, { key, now }: { key: LinkKey; now: Date }
     select l.game_id, l.profile_id, p.first_name, p.last_name, p.avatar, p.locale, p.time_zone as own_time_zone, m.role,
            case when p.known_in_team_id is not null then p.email end as typed_address,
            d.roster_only_at is not null as is_roster_only, t.name as team_name, t.logo as team_logo,
-           coalesce(t.language, '') as team_language, t.sport, g.opponent, g.starts_at, g.time_zone, g.location, game_status(g.cancelled_at, g.ends_at, ${now}) as status,
+           coalesce(t.language, '') as team_language, t.sport, g.kind, g.title, g.opponent, g.starts_at, g.time_zone, g.location, game_status(g.cancelled_at, g.ends_at, ${now}) as status,
            g.our_score, g.their_score, g.cancel_reason,
            (select jsonb_build_object('firstName', c.first_name, 'at', x.done_at)
               from game_history x
@@ -114,7 +114,7 @@ export async function linkView(db: Db, { key, now }: { key: LinkKey; now: Date }
            g.moved_from as game_moved_from, coalesce(v.status = 'waiting', false) as is_volunteer,
            case when is_offer_for_old_time(v, g.starts_at, g.starts_on) then v.offered_for end as offered_for,
            r.answered_at, r.answered_for,
-           case when n.id is not null then jsonb_build_object('id', n.id, 'opponent', n.opponent, 'startsAt', n.starts_at,
+           case when n.id is not null then jsonb_build_object('id', n.id, 'kind', n.kind, 'title', n.title, 'opponent', n.opponent, 'startsAt', n.starts_at,
                   'timeZone', n.time_zone, 'location', n.location) end as next,
            coalesce(n.unanswered_count, 0) as unanswered_count
       from opened_link(${key.tokenHash}, ${key.linkId}, ${key.gameId}) l
@@ -126,7 +126,7 @@ export async function linkView(db: Db, { key, now }: { key: LinkKey; now: Date }
       left join volunteer v on v.game_id = l.game_id and v.profile_id = l.profile_id and v.status in ('waiting', 'accepted')
       left join rsvp r on r.game_id = l.game_id and r.profile_id = l.profile_id
       left join lateral (
-             select n.id, n.opponent, n.starts_at, n.time_zone, n.location, (count(*) over ())::int as unanswered_count
+             select n.id, n.kind, n.title, n.opponent, n.starts_at, n.time_zone, n.location, (count(*) over ())::int as unanswered_count
                from game n
               where m.role in ('captain', 'player')
                 and n.team_id = l.team_id

@@ -154,7 +154,7 @@ test('[REACH-3] Priya answers the next unanswered games of her team, each by a f
   expect(next).toMatchObject({
     heading: 'Next: Tue, Dec 1. Going?',
     rest: '1 more after this one',
-    opponent: 'Real Sosobad',
+    what: 'vs Real Sosobad',
   })
   const after = await tap(next?.token ?? '', 'Maybe')
   expect(after.next).toMatchObject({ heading: 'Next: Tue, Dec 8. Going?', rest: '' })

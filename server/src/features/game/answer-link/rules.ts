@@ -2,6 +2,7 @@ import type { AnswerSource, GameStatus, HeadCount, RsvpStatus } from '@app/contr
 import { isIn } from '@app/contract/game-state'
 import { answerLabels } from '@app/contract/game-text'
 import { shortBy } from '@app/contract/head-count'
+import type { Titled } from '@app/contract/kind'
 import { label, type SayLabel } from '@app/contract/language'
 import type { Sport } from '@app/contract/sport'
 import { type CountedGame, isOnRoster } from '../attendance/rules.ts'
@@ -35,7 +36,7 @@ interface Facts {
 }
 
 /** What is stored about a link: its person, its game and the next one. */
-export interface LinkRow {
+export interface LinkRow extends Titled {
   gameId: string
   profileId: string
   firstName: string
@@ -51,7 +52,6 @@ export interface LinkRow {
   teamName: string
   teamLogo: string | null
   sport: Sport
-  opponent: string
   startsAt: Date
   timeZone: string
   location: string
@@ -84,9 +84,8 @@ export interface PersonIn {
   avatar: string | null
 }
 
-export interface NextGameRow {
+export interface NextGameRow extends Titled {
   id: string
-  opponent: string
   startsAt: string
   timeZone: string
   location: string

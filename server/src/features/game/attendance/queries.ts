@@ -24,7 +24,8 @@ export function readGames(db: Db, gameIds: readonly string[], now: Date): Promis
                                 and past.starts_at < g.starts_at
                               order by past.starts_at desc
                               limit 1) earlier
-         where g.id ${ids}`,
+         where g.id ${ids}
+           and kind_has(g.kind, 'line_up')`,
     ])
     return { ...counts, lineUps, earlierLineUps }
   })
@@ -48,19 +49,20 @@ export function readCounts(
     const teams = on`(select team_id from game where id ${ids})`
     const [games, positions, members, usualAnswers, awayDates, answers, volunteers, dropOuts] = await Promise.all([
       on<GameRow[]>`
-        select g.id, g.team_id, t.sport, g.starts_at, g.starts_on::text, g.ends_at, g.moved_at,
+        select g.id, g.team_id, t.sport, g.kind, g.starts_at, g.starts_on::text, g.ends_at, g.moved_at,
                case when g.moved_at > ${now}::timestamptz - ${policy.alertPauseAfterMoveHours} * interval '1 hour'
                     then asked_again(g.id, g.team_id, g.moved_at) else '[]' end as asked_again,
                game_status(g.cancelled_at, g.ends_at, ${now}) as status,
                (select r.reminded_at from reminded_now r where r.game_id = g.id) as reminded_now_at,
-               d.min, d.target, d.max, d.composition_gender, d.composition_min,
+               case when kind_has(g.kind, 'team_need') then d.min else g.needed end as min,
+               d.target, d.max, d.composition_gender, d.composition_min,
                q.id as request_id, q.spots, q.spots - q.taken as open_spots, q.open_positions, q.asked_at,
                q.automatic_at is not null as is_automatic,
                q.closed_at is not null as is_closed,
                q.closed_at is null and q.cancelled_at is null and q.taken < q.spots and q.starts_at > ${now} as is_open
           from game g
           join team t on t.id = g.team_id
-          left join game_day d on d.team_id = g.team_id
+          left join game_day d on d.team_id = g.team_id and kind_has(g.kind, 'team_need')
           left join sub_request q on q.game_id = g.id
          where g.id ${ids}`,
       on<CountRows['positions']>`

@@ -10,6 +10,7 @@ import {
   gameState,
   isForOldTime,
 } from '@app/contract/game-state'
+import { type GameKind, kindHas } from '@app/contract/kind'
 import type { Sport } from '@app/contract/sport'
 import { compositionOf } from './composition/rules.ts'
 
@@ -51,6 +52,7 @@ export interface GameRow {
   id: string
   teamId: string
   sport: Sport
+  kind: GameKind
   startsAt: Date
   startsOn: string
   endsAt: Date
@@ -192,7 +194,9 @@ function joined(rows: CountRows): Omit<CountedGame, 'state'>[] {
         min: game.min,
         target: game.target,
         max: game.max,
-        positions: (positions.get(game.teamId) ?? []).map(({ position, min }) => ({ position, min })),
+        positions: (kindHas(game.kind, 'team_need') ? (positions.get(game.teamId) ?? []) : []).map(
+          ({ position, min }) => ({ position, min }),
+        ),
       },
       composition: compositionOf(game, { roster, subs, rsvps }),
       request: game.requestId
@@ -217,7 +221,8 @@ function joined(rows: CountRows): Omit<CountedGame, 'state'>[] {
         : null,
       dropOuts: (dropOuts.get(game.id) ?? []).map(({ id, userId }) => ({ id, userId })),
     }
-    const people = { sport: game.sport, status: game.status, startTime: game.startsAt.toISOString(), rsvps, roster }
+    const { sport, kind, status } = game
+    const people = { sport, kind, status, startTime: game.startsAt.toISOString(), rsvps, roster }
     const { id, teamId, startsAt, remindedNowAt } = game
     return { ...people, id, teamId, startsAt, remindedNowAt, facts }
   })

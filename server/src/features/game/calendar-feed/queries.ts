@@ -75,7 +75,7 @@ export const feedRows = (db: Db, { tokenHash, now, max }: { tokenHash: Buffer; n
   select feed.team_id is not null as is_of_team, feed.locale, feed.feed_team, feed.feed_language, g.*
     from feed
     left join lateral (
-      select g.id, g.version, t.name as team_name, g.opponent, g.starts_at, g.ends_at, g.time_zone, g.location, g.cancelled_at,
+      select g.id, g.version, t.name as team_name, g.kind, g.title, g.opponent, g.starts_at, g.ends_at, g.time_zone, g.location, g.cancelled_at,
              -- guard: feeds: the feed of a team has no notes -> g.notes,
              case when feed.team_id is null and g.notes <> '' and reads_notes(feed.profile_id, g, ${now}) then g.notes else '' end as notes,
              -- guard: feeds: the feed of a team has no answers -> a.status as answer
@@ -105,7 +105,7 @@ const gamesOfFeed = (db: Db, now: Date): Fragment => db`
           union
           select v.game_id, true from volunteer v where v.profile_id = feed.profile_id and v.status = 'accepted') comes
     join game g on g.id = comes.game_id
-    join team t on t.id = g.team_id and (comes.is_sub or is_listed(t))
+    join team t on t.id = g.team_id and (comes.is_sub or is_listed(t) and kind_has(g.kind, 'strangers'))
    where feed.team_id is null
      and ${isCurrent(db, now)}
      and not exists (select from member m where m.team_id = g.team_id and m.profile_id = feed.profile_id)`

@@ -1,7 +1,8 @@
+import type { Titled } from '@app/contract/kind'
 import type { StoredAnswer } from '../attendance/rules.ts'
 
 /** A feed with one of its games, or without one if it is empty. */
-export interface FeedRow {
+export interface FeedRow extends Titled {
   isOfTeam: boolean
   /** The person's choice, or empty. */
   locale: string
@@ -11,7 +12,6 @@ export interface FeedRow {
   id: string | null
   version: number
   teamName: string
-  opponent: string
   startsAt: Date
   endsAt: Date
   timeZone: string

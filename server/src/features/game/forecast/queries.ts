@@ -20,6 +20,7 @@ export const gamesAhead = (db: Db, { captainId, now }: { captainId: string; now:
    cross join lateral (select *
                          from game g
                         where g.team_id = m.team_id
+                          and kind_has(g.kind, 'forecast')
                           and g.cancelled_at is null
                           and g.starts_at > ${now}
                           and g.starts_at < ${now}::timestamptz + ${policy.forecastDays} * interval '1 day'
@@ -83,6 +84,7 @@ const earlierOf = (db: Db, teams: Fragment, now: Date): Fragment => db`
    cross join lateral (select *
                          from game g
                         where g.team_id = t.team_id
+                          and kind_has(g.kind, 'forecast')
                           and g.cancelled_at is null
                           and g.starts_at <= ${now}
                         order by g.starts_at desc

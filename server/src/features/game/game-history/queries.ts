@@ -95,7 +95,7 @@ export function gameSubscriptions(db: Db, viewers: Viewer[]) {
            exists (select from game g
                      join team t on t.id = g.team_id
                     where g.id = v.game_id
-                      and (is_listed(t)
+                      and (is_listed(t) and kind_has(g.kind, 'strangers')
                            or exists (select from volunteer s
                                        where s.game_id = g.id
                                          and s.profile_id = v.profile_id

@@ -22,7 +22,7 @@ import { gameChanged, gamesScheduled } from './events.ts'
 import { lockGameAs } from './lock/actions.ts'
 import { changeGames } from './move/actions.ts'
 import { countGamesOf, gameCards, gamesOf, gamesOfTeam } from './queries.ts'
-import { differences, factsOf, notificationTime } from './rules.ts'
+import { differences, factsOf, faultsIn, notificationTime } from './rules.ts'
 import { insertGames, type NewGame } from './scheduling/queries.ts'
 import { showCards, showGame, showPage } from './view/actions.ts'
 
@@ -81,7 +81,10 @@ export async function editGame(ctx: Ctx, { id, version, ...fields }: Input<'PUT 
   if (before.cancelledAt) refuse('game_cancelled')
   // guard: games: an edit of a stale version is rejected
   if (before.version !== version) refuse('game_changed')
-  const after = readFields({ timeZone: before.timeZone, notes: before.notes, ...fields })
+  if (fields.kind !== undefined && fields.kind !== before.kind)
+    refuse('invalid_input', [{ field: 'kind', message: 'cannot be changed' }])
+  const { timeZone, notes, title, needed } = before
+  const after = readFields({ timeZone, notes, title, needed, ...fields, kind: before.kind })
   const detail = differences(factsOf(before), factsOf({ ...before, ...after }))
   if (detail.length > 0) {
     await notifyLater(
@@ -154,14 +157,19 @@ function newGame(ctx: Ctx, fields: GameFields): NewGame {
 }
 
 /** Validates and normalizes the fields of a game. */
-function readFields({ timeZone = 'UTC', ...fields }: GameFields) {
+function readFields({ timeZone = 'UTC', kind = 'game', ...fields }: GameFields) {
+  const faults = faultsIn({ ...fields, kind })
+  if (faults.length > 0) refuse('invalid_input', faults)
   const startsAt = new Date(fields.startTime)
   const year = startsAt.getUTCFullYear()
   if (!(year >= 2000 && year < 2100))
     refuse('invalid_input', [{ field: 'startTime', message: 'must be between 2000 and 2099' }])
   if (!isTimeZone(timeZone)) refuse('invalid_input', [{ field: 'timeZone', message: 'must be a time zone' }])
   return {
-    opponent: fields.opponentTeamName.trim(),
+    kind,
+    title: fields.title?.trim() ?? '',
+    needed: fields.needed ?? null,
+    opponent: fields.opponentTeamName?.trim() ?? '',
     startsAt,
     startsOn: localOf(startsAt, timeZone).date,
     timeZone: currentZone(timeZone),

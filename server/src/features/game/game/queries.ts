@@ -9,7 +9,10 @@ import type { GameFacts } from './rules.ts'
 /** Sort key of a list of games. */
 export type GameKey = readonly [startsAt: string, id: string]
 
-type Shown = Pick<GameCard, 'id' | 'teamId' | 'teamName' | 'sport' | 'opponentTeamName' | 'timeZone' | 'location'>
+type Shown = Pick<
+  GameCard,
+  'id' | 'teamId' | 'teamName' | 'sport' | 'kind' | 'title' | 'opponentTeamName' | 'timeZone' | 'location'
+>
 export interface GameCardRow extends Shown {
   sortKey: string
   teamLogo: string | null
@@ -32,6 +35,7 @@ export interface GameRow extends Omit<GameCardRow, 'sortKey'> {
   /** The start that people knew before the move. */
   movedFrom: Date | null
   version: number
+  needed: number | null
   resultNote: string
   /** Who recorded the score, latest first; at most two. */
   recorded: { name: string; at: string }[]
@@ -88,9 +92,10 @@ export async function countGamesOf(db: Db, filter: GameFilter) {
   const counts = db`
     count(*) filter (where ${ahead}) as upcoming,
     count(*) filter (where not ${ahead}) as past,
-    count(*) filter (where ${waitsForAnswer(db, filter)}) as unanswered`
+    count(*) filter (where ${waitsForAnswer(db, filter)}) as unanswered,
+    count(*) filter (where g.kind = 'game' and ${waitsForAnswer(db, filter)}) as unanswered_games`
   const [count] = await db<GameCount[]>`
-    select sum(upcoming)::int as upcoming, sum(past)::int as past, sum(unanswered)::int as unanswered
+    select sum(upcoming)::int as upcoming, sum(past)::int as past, sum(unanswered)::int as unanswered, sum(unanswered_games)::int as unanswered_games
       from (select of_team.*
               from member m
              cross join lateral (select ${counts}
@@ -102,13 +107,14 @@ export async function countGamesOf(db: Db, filter: GameFilter) {
             select ${counts}
               from ${gamesElsewhere(db, viewerId)}
                ${matching(db, filter)}) part`
-  return count ?? { upcoming: 0, past: 0, unanswered: 0 }
+  return count ?? { upcoming: 0, past: 0, unanswered: 0, unansweredGames: 0 }
 }
 
 interface GameCount {
   upcoming: number
   past: number
   unanswered: number
+  unansweredGames: number
 }
 
 /** As in Needs You, without games that only ask spares or guests. */
@@ -129,6 +135,9 @@ export function gamesOfTeam(db: Db, standing: Fragment, search: GameSearch & { t
                    from (select g.*
                            from game g
                           where g.team_id = ${search.teamId}
+                            and (kind_has(g.kind, 'strangers')
+                                 or exists (select from member m
+                                             where m.team_id = g.team_id and m.profile_id = ${search.viewerId}))
                             ${matching(db, search)}
                             ${after(db, search)}
                           order by ${order(db, search)}
@@ -150,10 +159,10 @@ export function gameCards(db: Db, scope: TeamScope<'game.schedule'>, { ids, now 
 /** A game for its page, without its people. */
 export async function gameView(db: Db, { gameId, viewerId, now }: { gameId: string; viewerId: string; now: Date }) {
   const [game] = await db<Sealed<GameRow>[]>`
-    select ${gameFacts(db, now)}, g.version, g.result_note, g.moved_from, ${recorded(db)} as recorded,
+    select ${gameFacts(db, now)}, g.version, g.needed, g.result_note, g.moved_from, ${recorded(db)} as recorded,
            case when mine.role is not null or reads_notes(${viewerId}, g, ${now}) then g.notes else '' end as notes,
            (select q.id from sub_request q where q.game_id = g.id and sees_request(${viewerId}, q.id)) as sub_request_id,
-           is_listed(t),
+           is_listed(t) and kind_has(g.kind, 'strangers') as is_listed,
            coalesce(own.status in ('waiting', 'accepted'), false) as is_volunteer,
            ${dismissedAt(db, viewerId)} as dismissed_at
       from game g
@@ -210,7 +219,8 @@ const gamesElsewhere = (db: Db, viewerId: string) => db`
 
 /** Columns that the list and the page share. */
 const gameFacts = (db: Db, now: Date) => db`
-  g.id, g.team_id, t.name as team_name, t.logo as team_logo, t.sport, g.opponent as opponent_team_name, g.starts_at,
+  g.id, g.team_id, t.name as team_name, t.logo as team_logo, t.sport, g.kind, g.title, g.opponent as opponent_team_name,
+  g.starts_at,
   g.ends_at, g.time_zone, g.location, g.cancelled_at, ${statusOf(db, now)} as status, g.cancel_reason, g.our_score, g.their_score,
   g.forfeited_by, mine.role,
   d.roster_only_at is not null as roster_only,
@@ -228,7 +238,7 @@ const surroundings = (db: Db, viewerId: string) => db`
 function matching(db: Db, filter: GameFilter) {
   const { pattern = '', status, teamId, when, now } = filter
   return db`
-    ${pattern === '' ? db`` : db`and lower(g.opponent || E'\n' || g.location) like ${`%${pattern}%`}`}
+    ${pattern === '' ? db`` : db`and lower(concat_ws(E'\n', g.opponent, g.title, g.location)) like ${`%${pattern}%`}`}
     ${status === undefined ? db`` : db`and ${statusOf(db, now)} = ${status}`}
     ${teamId === undefined ? db`` : db`and g.team_id = ${teamId}`}
     ${when === undefined ? db`` : db`and ${periods[when](db, filter)}`}`

@@ -210,6 +210,7 @@ test('Maya schedules a whole season at once, and Robin lists and counts its game
     upcoming: 3,
     past: 1,
     unanswered: 3,
+    unansweredGames: 3,
   })
   expect(await world.call(robin, 'GET /api/v1/profile/:userId/games', { params, query: { q: 'OLD' } })).toHaveLength(1)
   const first = await world.send(robin, 'GET /api/v1/team/:id/games', { params: { id: team.id }, query: { limit: 2 } })
@@ -240,6 +241,7 @@ test('[GLIST-2] Robin finds a cancelled game with its reason among the past game
     upcoming: 1,
     past: 2,
     unanswered: 1,
+    unansweredGames: 1,
   })
   const ofTeam = { params: { id: team.id }, query: { when: 'past', status: 'Completed' } } as const
   expect(await world.call(robin, 'GET /api/v1/team/:id/games', ofTeam)).toMatchObject([{ status: 'Completed' }])

@@ -33,6 +33,7 @@ test.each([
 
 test('Maya reads in the history which fields of her form an edit changed', () => {
   const game = {
+    title: '',
     opponent: 'Harbour Rovers',
     startsAt: now,
     timeZone: 'UTC',

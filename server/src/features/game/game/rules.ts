@@ -1,4 +1,5 @@
-import type { GameStatus, HistoryEntry } from '@app/contract'
+import type { GameFields, GameStatus, HistoryEntry } from '@app/contract'
+import { type GameKind, kindHas } from '@app/contract/kind'
 
 export const whyAnswersAreClosed = (status: GameStatus) =>
   (({ Upcoming: null, Cancelled: 'game_cancelled', Completed: 'game_over' }) as const)[status]
@@ -15,6 +16,10 @@ export function notificationTime(now: Date, startsAt: Date): Date {
 export interface StoredGame {
   id: string
   status: GameStatus
+  kind: GameKind
+  title: string
+  /** Of a kind that does not follow the game-day settings. */
+  needed: number | null
   opponent: string
   startsAt: Date
   startsOn: string
@@ -27,8 +32,23 @@ export interface StoredGame {
   ourScore: number | null
 }
 
+/** Fields that a kind lacks or does not have. */
+export function faultsIn(fields: Pick<GameFields, 'opponentTeamName' | 'title' | 'needed'> & { kind: GameKind }) {
+  const isMissing = kindHas(fields.kind, 'opponent') && !fields.opponentTeamName
+  const surplus = [
+    ...(kindHas(fields.kind, 'opponent') ? (['title'] as const) : (['opponentTeamName'] as const)),
+    ...(kindHas(fields.kind, 'team_need') ? (['needed'] as const) : []),
+  ].filter((field) => fields[field])
+  return [
+    ...(isMissing ? [{ field: 'opponentTeamName', message: 'must have a letter or a digit' }] : []),
+    ...surplus.map((field) => ({ field, message: 'is not for this kind' })),
+  ]
+}
+
 /** The published facts of a game. */
 export interface GameFacts {
+  /** Not in facts that an earlier release stored. */
+  title?: string
   opponent: string
   startsAt: string
   timeZone: string
@@ -39,6 +59,7 @@ export interface GameFacts {
 }
 
 const shownFields = {
+  title: 'title',
   opponent: 'opponentTeamName',
   startsAt: 'startTime',
   timeZone: 'timeZone',
@@ -49,10 +70,13 @@ const shownFields = {
 /** The fields in which two states of a game differ, with their names in the API. */
 export const differences = (before: GameFacts, after: GameFacts): HistoryEntry['detail'] =>
   (Object.keys(shownFields) as (keyof typeof shownFields)[]).flatMap((field) =>
-    before[field] === after[field] ? [] : [{ field: shownFields[field], before: before[field], after: after[field] }],
+    (before[field] ?? '') === (after[field] ?? '')
+      ? []
+      : [{ field: shownFields[field], before: before[field] ?? '', after: after[field] ?? '' }],
   )
 
 export const factsOf = (game: {
+  title: string
   opponent: string
   startsAt: Date
   timeZone: string
@@ -61,6 +85,7 @@ export const factsOf = (game: {
   cancelledAt: Date | null
   cancelReason: string
 }): GameFacts => ({
+  title: game.title,
   opponent: game.opponent,
   startsAt: game.startsAt.toISOString(),
   timeZone: game.timeZone,

@@ -1,3 +1,4 @@
+import type { Titled } from '@app/contract/kind'
 import type { Db, Fragment } from '#core/database/db.ts'
 import type { Scope, TeamScope } from '#permissions'
 import type { StoredAnswer } from '../attendance/rules.ts'
@@ -117,11 +118,10 @@ export async function restoreRsvp(
   return restored.length === 1
 }
 
-interface AnswerForMail {
+interface AnswerForMail extends Titled {
   teamId: string
   teamName: string
   teamLogo: string | null
-  opponent: string
   location: string
   startsAt: Date
   timeZone: string
@@ -134,7 +134,7 @@ export async function answerToNotifyOf(
   { gameId, profileId, captainId, now }: { gameId: string; profileId: string; captainId: string; now: Date },
 ) {
   const [answer] = await db<AnswerForMail[]>`
-    select t.id as team_id, t.name as team_name, t.logo as team_logo, g.opponent, g.location, g.starts_at, g.time_zone,
+    select t.id as team_id, t.name as team_name, t.logo as team_logo, g.kind, g.title, g.opponent, g.location, g.starts_at, g.time_zone,
            a.status as answer
       from attendance a
       join game g on g.id = a.game_id

@@ -202,8 +202,9 @@ async function makeNew(
     const startsOn = localOf(startsAt, timeZone).date
     const importUid = freeName(step.uid, { id, date: startsOn }, names)
     names.add(importUid)
-    const lastMailed = factsOf({ opponent, startsAt, timeZone, location, notes, cancelledAt: null, cancelReason: '' })
-    made.set(step, { id, opponent, startsAt, startsOn, timeZone, location, notes, importUid, lastMailed })
+    const facts = { kind: 'game' as const, title: '', needed: null, opponent, startsAt, timeZone, location, notes }
+    const lastMailed = factsOf({ ...facts, cancelledAt: null, cancelReason: '' })
+    made.set(step, { id, ...facts, startsOn, importUid, lastMailed })
   }
   await makeGames(ctx, scope, [...made.values()], { action: 'imported', isSilent })
   return new Map(Array.from(made, ([step, { id }]) => [step, id]))
@@ -213,7 +214,7 @@ async function changeExisting(ctx: Ctx, scope: MayImport, steps: StepOn[], isUns
   if (steps.length === 0) return
   const moves = steps.map(({ game, after: { opponent, startsAt, timeZone, location, notes }, changes }) => {
     const startsOn = localOf(startsAt, timeZone).date
-    const after = { id: game.id, opponent, startsAt, startsOn, timeZone, location, notes }
+    const after = { id: game.id, title: '', needed: null, opponent, startsAt, startsOn, timeZone, location, notes }
     return { after, startedAt: game.startsAt, detail: changes }
   })
   await announceChanges(ctx, await changeGames(ctx, scope, moves, { isUnseen }))

@@ -15,6 +15,8 @@ export function allGamesOf(db: Db, scope: MayImport, now: Date) {
     select ${columns(db, now)}
       from game
      where team_id = ${scope.teamId}
+       -- guard: kinds: a schedule file neither has nor cancels a practice -> and true
+       and kind_has(kind, 'schedule_file')
      order by starts_at, id`
 }
 
@@ -43,12 +45,13 @@ export const latestGamesOf = (db: Db, standing: Fragment, { max, now }: { max: n
       left join lateral (select ${columns(db, now)}, version
                            from game
                           where team_id = t.id
+                            and kind_has(kind, 'schedule_file')
                           order by starts_at desc, id desc
                           limit ${max}) latest on true
      order by latest.starts_at, latest.id`
 
 const columns = (db: Db, now: Date) => db`
-  id, game_status(cancelled_at, ends_at, ${now}) as status, opponent, starts_at, starts_on::text, ends_at, time_zone, location, notes, cancelled_at, cancel_reason, our_score,
+  id, game_status(cancelled_at, ends_at, ${now}) as status, kind, title, needed, opponent, starts_at, starts_on::text, ends_at, time_zone, location, notes, cancelled_at, cancel_reason, our_score,
   import_uid`
 
 export async function nameOfTeam(db: Db, scope: { teamId: string }): Promise<string> {

@@ -9,6 +9,9 @@ const dayOf = (startsAt: Date) => startsAt.toISOString().slice(0, 10)
 const gameAt = (i: number) => ({
   id: `game ${i}`,
   status: 'Upcoming' as const,
+  kind: 'game' as const,
+  title: '',
+  needed: null,
   opponent: 'Wolves',
   startsAt: startOf(i),
   startsOn: dayOf(startOf(i)),

@@ -34,6 +34,7 @@ interface Days {
 
 const within = (db: Db, { teamId, startsOn, endsOn }: Days): Fragment => db`
       g.team_id = ${teamId}
+  and kind_has(g.kind, 'season')
   and is_on_days(g.starts_at, g.starts_on, ${startsOn}, ${endsOn})
   and g.cancelled_at is null`
 
@@ -46,6 +47,8 @@ export const isCounted = (
   { firstDay, lastDay, now }: { firstDay: Fragment; lastDay: Fragment; now: Date },
 ): Fragment => db`
       is_on_days(g.starts_at, g.starts_on, ${firstDay}, ${lastDay})
+  -- guard: kinds: a practice counts for no season -> and true
+  and kind_has(g.kind, 'season')
   and g.cancelled_at is null
   -- guard: season: a game counts once it is over -> and true
   and g.ends_at <= ${now}

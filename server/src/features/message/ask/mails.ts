@@ -1,5 +1,6 @@
 import { answerLabels, sayHeadCount, sayWritten } from '@app/contract/game-text'
 import { neededOf } from '@app/contract/head-count'
+import { areGames, kindHas, sayKindCounts, sayTitle, sayWhat, type Titled } from '@app/contract/kind'
 import type { Say } from '#core/language/say.ts'
 import type { formatDay } from '#core/mail/date-time.ts'
 import type { Address, Message } from '#core/notifications/notification.ts'
@@ -16,9 +17,8 @@ export interface AskFacts {
   isOneTeam: boolean
   logoUrl: string
   captain: Address | null
-  games: {
+  games: (Titled & {
     teamName: string
-    opponent: string
     day: ReturnType<typeof formatDay>
     where: string
     headCount: CountedGame['state']['headCount'] | null
@@ -26,7 +26,7 @@ export interface AskFacts {
     firstIn: string[]
     notes: string
     link: string
-  }[]
+  })[]
   /** Null without an account. */
   schedule: string | null
 }
@@ -49,17 +49,19 @@ export function askMail(say: Say, facts: AskFacts): Message {
     fromName: facts.isOneTeam ? team : '',
     ...(facts.captain && facts.isOneTeam && { replyTo: facts.captain }),
     letterhead: { name: team, logoUrl: facts.logoUrl },
-    heading: usual ? headings(say)[usual] : one ? areYouGoing(say, facts.firstName) : say('Which games can you play?'),
+    heading: usual ? headings(say)[usual] : one ? areYouGoing(say, facts.firstName) : whichOnes(say, games),
     paragraphs: [
       ...(usual ? [details(say)[usual]] : []),
       ...(isReminder ? [say('The team hasn’t heard from you yet. A no helps too.')] : []),
       ...(canAnswerAll ? [say('Answer all at once, or one by one. You can review the list before you save.')] : []),
       ...(games.length > shown.length
         ? [
-            say('The next {shown} of {games, plural, one {# game} other {# games}}:', {
-              shown: shown.length,
-              games: games.length,
-            }),
+            areGames(games)
+              ? say('The next {shown} of {games, plural, one {# game} other {# games}}:', {
+                  shown: shown.length,
+                  games: games.length,
+                })
+              : say('The next {shown} of {count}:', { shown: shown.length, count: games.length }),
           ]
         : []),
     ],
@@ -71,9 +73,7 @@ export function askMail(say: Say, facts: AskFacts): Message {
     }),
     events: shown.map((game) => ({
       ...game.day,
-      title: facts.isOneTeam
-        ? say('vs {opponent}', { opponent: game.opponent })
-        : say('{team} vs {opponent}', { team: game.teamName, opponent: game.opponent }),
+      title: facts.isOneTeam ? sayWhat(say, game) : sayTitle(say, game.teamName, game),
       lines: [game.day.time, sayWritten(say, game.where)],
       actions: answersBy(say, game.link),
       ...(one && {
@@ -105,10 +105,13 @@ export function askQuestion(
       saidNotGoing: say('You’re not going on {day}', { day }),
       undone: say('No answer yet: {day}', { day }),
       notSent: say('Not sent yet. We’ll send it when you’re online.'),
-      failed: say('Failed to save your answer. Tap to see the game.'),
+      failed: say('Failed to save your answer. Tap to try again.'),
     },
   }
 }
+
+const whichOnes = (say: Say, games: readonly Game[]): string =>
+  areGames(games) ? say('Which games can you play?') : say('Which ones can you make?')
 
 const areYouGoing = (say: Say, name: string): string =>
   name ? say('Are you going, {name}?', { name }) : say('Are you going?')
@@ -138,18 +141,48 @@ const MAX_GAMES = 12
 function subjectOfUsual(say: Say, { games, teamName: team }: AskFacts, usual: Usual) {
   const [first, ...others] = games
   const one = others.length === 0 ? first : undefined
-  const day = { day: one?.day.date ?? '', opponent: one?.opponent ?? '' }
-  const many = { team, games: games.length }
-  const ofOne = {
-    going: say('You’re in: {day} vs {opponent}', day),
-    not_going: say('You’re out: {day} vs {opponent}', day),
-  }
-  const ofMany = {
-    going: say('{team}: you’re in for {games, plural, one {# game} other {# games}}', many),
-    not_going: say('{team}: you’re out for {games, plural, one {# game} other {# games}}', many),
-  }
-  return { subject: (one ? ofOne : ofMany)[usual], preview: details(say)[usual] }
+  const subject = one
+    ? usualOfOne(say, one)
+    : areGames(games)
+      ? usualOfGames(say, team, games)
+      : usualOfMany(say, team, games)
+  return { subject: subject[usual], preview: details(say)[usual] }
 }
+
+function usualOfOne(say: Say, game: Game): Record<Usual, string> {
+  const { day, opponent, what } = { day: game.day.date, opponent: game.opponent, what: sayWhat(say, game) }
+  return kindHas(game.kind, 'opponent')
+    ? {
+        going: say('You’re in: {day} vs {opponent}', { day, opponent }),
+        not_going: say('You’re out: {day} vs {opponent}', { day, opponent }),
+      }
+    : {
+        going: say('You’re in: {what}, {day}', { what, day }),
+        not_going: say('You’re out: {what}, {day}', { what, day }),
+      }
+}
+
+const usualOfGames = (say: Say, team: string, { length: games }: readonly Game[]): Record<Usual, string> => ({
+  going: say('{team}: you’re in for {games, plural, one {# game} other {# games}}', { team, games }),
+  not_going: say('{team}: you’re out for {games, plural, one {# game} other {# games}}', { team, games }),
+})
+
+function usualOfMany(say: Say, team: string, games: readonly Game[]): Record<Usual, string> {
+  const counts = countsOf(say, games)
+  return {
+    going: say('{team}: you’re in for {counts}', { team, counts }),
+    not_going: say('{team}: you’re out for {counts}', { team, counts }),
+  }
+}
+
+/** "2 games, 1 practice" */
+const countsOf = (say: Say, games: readonly Game[]): string =>
+  say.line(
+    sayKindCounts(
+      say,
+      games.map(({ kind }) => kind),
+    ),
+  )
 
 function subjectOfOne(say: Say, game: Game, isReminder: boolean) {
   const { opponent, day: date } = game
@@ -157,16 +190,33 @@ function subjectOfOne(say: Say, game: Game, isReminder: boolean) {
   const [day, time] = [date.date, date.time]
   const when = say('{time} at {place}.', { time, place })
   const isIn = whoIsIn(say, game)
-  return {
-    subject: isReminder
+  const what = sayWhat(say, game)
+  const subject = kindHas(game.kind, 'opponent')
+    ? isReminder
       ? say('Reminder: {day}, {time} vs {opponent}', { day, time, opponent })
-      : say('{day} vs {opponent}: are you going?', { day, opponent }),
-    preview: isIn ? `${when} ${isIn}` : when,
-  }
+      : say('{day} vs {opponent}: are you going?', { day, opponent })
+    : isReminder
+      ? say('Reminder: {what}, {day}, {time}', { what, day, time })
+      : say('{what}, {day}: are you going?', { what, day })
+  return { subject, preview: isIn ? `${when} ${isIn}` : when }
 }
 
-const subjectOfMany = (say: Say, { games, isReminder, isOneTeam, teamName: team }: AskFacts) => ({
-  subject: isReminder
+const subjectOfMany = (say: Say, facts: AskFacts) => ({
+  subject: areGames(facts.games) ? subjectOfGames(say, facts) : subjectOfKinds(say, facts),
+  preview: say('Answer with one tap each. No sign-in needed.'),
+})
+
+function subjectOfKinds(say: Say, { games, isReminder, isOneTeam, teamName: team }: AskFacts): string {
+  const [counts, day] = [countsOf(say, games), games[0]?.day.monthDay ?? '']
+  if (isReminder)
+    return say('Reminder: {count, plural, one {# answer needed} other {# answers needed}}', { count: games.length })
+  return isOneTeam
+    ? say('{team}: {counts} starting {day}. Which ones can you make?', { team, counts, day })
+    : say('{counts} starting {day}. Which ones can you make?', { counts, day })
+}
+
+const subjectOfGames = (say: Say, { games, isReminder, isOneTeam, teamName: team }: AskFacts): string =>
+  isReminder
     ? say('Reminder: {games, plural, one {# game needs your answer} other {# games need your answer}}', {
         games: games.length,
       })
@@ -179,9 +229,7 @@ const subjectOfMany = (say: Say, { games, isReminder, isOneTeam, teamName: team 
       : say('{games, plural, one {# game} other {# games}} starting {day}. Which ones can you play?', {
           games: games.length,
           day: games[0]?.day.monthDay ?? '',
-        }),
-  preview: say('Answer with one tap each. No sign-in needed.'),
-})
+        })
 
 /** "Aiko, Ben and Lena", or "Aiko, Ben, Lena and 4 more" */
 function namesIn(say: Say, { headCount, firstIn }: Game): string {

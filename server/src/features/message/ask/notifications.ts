@@ -99,6 +99,8 @@ const MAX_NAMES = 3
 
 const gameFacts = (game: AskedGame, locale: string, facts: Count & { link: string }): AskFacts['games'][number] => ({
   teamName: game.teamName,
+  kind: game.kind,
+  title: game.title,
   opponent: game.opponent,
   day: formatDay(game.startsAt, game.timeZone, locale),
   where: game.location,

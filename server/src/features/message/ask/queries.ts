@@ -1,4 +1,5 @@
 import type { Asking } from '@app/contract'
+import type { Titled } from '@app/contract/kind'
 import { policy } from '@app/contract/policy'
 import type { Db, Fragment } from '#core/database/db.ts'
 import type { OldRows } from '#core/database/delete-some.ts'
@@ -193,7 +194,7 @@ export async function queueDueAsks(db: Db, { now, limit }: { now: Date; limit: n
   return taken?.steps ?? 0
 }
 
-export interface AskedGame {
+export interface AskedGame extends Titled {
   messageIndex: number
   /** The reader's default answer. */
   usual: 'going' | 'not_going' | null
@@ -203,7 +204,6 @@ export interface AskedGame {
   isWanted: boolean
   teamName: string
   teamLogo: string | null
-  opponent: string
   startsAt: Date
   timeZone: string
   location: string
@@ -257,7 +257,7 @@ export function gamesToAskAbout(
            order by c.joined_at, p.id
            limit 1) captain on true
     )
-    select a.message_index, a.usual, a.id as game_id, a.team_id, a.is_wanted, f.team_name, f.team_logo, a.opponent, a.starts_at,
+    select a.message_index, a.usual, a.id as game_id, a.team_id, a.is_wanted, f.team_name, f.team_logo, a.kind, a.title, a.opponent, a.starts_at,
            a.time_zone, a.location, a.notes, f.captain_name, f.captain_address, f.sendable_at
       from asked a
       join facts f on f.id = a.id

@@ -18,6 +18,8 @@ export async function planShortChecks(db: Db, gameIds: string[], now: Date) {
                                 when ${AFTER_MOVE} then g.moved_at + ${policy.alertPauseAfterMoveHours} * interval '1 hour'
                                 else ${checkTime(db, db`step.days`)} end as at) due
      where g.id = any (${gameIds}::uuid[])
+       -- guard: kinds: nobody is alerted of a practice -> and true
+       and kind_has(g.kind, 'alerts')
        and g.cancelled_at is null
        and due.at > ${now}
        and due.at < g.starts_at

@@ -1,5 +1,6 @@
 import { answerLabels, sayPlaces, sayWritten } from '@app/contract/game-text'
 import { neededOf } from '@app/contract/head-count'
+import { areGames, sayKindCounts, sayTitle, type Titled } from '@app/contract/kind'
 import type { Say } from '#core/language/say.ts'
 import type { formatDay } from '#core/mail/date-time.ts'
 import type { Message } from '#core/notifications/notification.ts'
@@ -8,9 +9,8 @@ import { type CountedGame, type StoredAnswer, shownAnswer } from '../../game/att
 
 type HeadCount = CountedGame['state']['headCount']
 
-interface DigestGame {
+interface DigestGame extends Titled {
   teamName: string
-  opponent: string
   day: ReturnType<typeof formatDay>
   where: string
   headCount: HeadCount | null
@@ -30,7 +30,7 @@ export function digestMail(say: Say, { firstName: name, week, games }: DigestFac
   const open = games.filter(({ answer }) => answer === null)
   const answered = games.filter(({ answer }) => answer !== null)
   return {
-    subject: subjectOf(say, games.length, open.length),
+    subject: areGames(games) ? subjectOf(say, games.length, open.length) : mixedSubject(say, games, open.length),
     preview: say('{games}.', {
       games: say.line(games.map(({ day, teamName: team }) => say('{weekday} {team}', { weekday: day.weekday, team }))),
     }),
@@ -56,13 +56,21 @@ const subjectOf = (say: Say, games: number, open: number): string =>
         { games, open },
       )
 
+function mixedSubject(say: Say, games: readonly DigestGame[], open: number): string {
+  const kinds = games.map(({ kind }) => kind)
+  const counts = say.line(sayKindCounts(say, kinds))
+  return open === 0
+    ? say('Your week: {counts}', { counts })
+    : say('Your week: {counts}. {open, plural, one {# needs your answer} other {# need your answer}}', { counts, open })
+}
+
 /** Empty if nobody is in and no number is set. */
 const countLine = (say: Say, headCount: HeadCount | null): string[] =>
   headCount && (headCount.in > 0 || neededOf(headCount) !== null) ? [sayPlaces(say, headCount)] : []
 
-const asEvent = (say: Say, { teamName: team, opponent, day, where, headCount, answer, link }: DigestGame) => ({
+const asEvent = (say: Say, { teamName: team, day, where, headCount, answer, link, ...game }: DigestGame) => ({
   ...day,
-  title: say('{team} vs {opponent}', { team, opponent }),
+  title: sayTitle(say, team, game),
   lines: [say('{time}, {place}', { time: day.time, place: sayWritten(say, where) }), ...countLine(say, headCount)],
   ...(answer && {
     response: {

@@ -1,3 +1,4 @@
+import type { Titled } from '@app/contract/kind'
 import { policy } from '@app/contract/policy'
 import type { Db, Fragment } from '#core/database/db.ts'
 import type { OldRows } from '#core/database/delete-some.ts'
@@ -60,11 +61,10 @@ export async function queueDueDigests(
   return looked ?? { rows: 0, last: null }
 }
 
-export interface WeekGame {
+export interface WeekGame extends Titled {
   messageIndex: number
   gameId: string
   teamName: string
-  opponent: string
   startsAt: Date
   timeZone: string
   location: string
@@ -78,7 +78,7 @@ export function gamesOfWeeks(
 ): Promise<WeekGame[]> {
   const wanted = readers.map((reader, messageIndex) => ({ ...reader, messageIndex }))
   return db<WeekGame[]>`
-    select r."messageIndex", g.id as game_id, t.name as team_name, g.opponent, g.starts_at, g.time_zone, g.location
+    select r."messageIndex", g.id as game_id, t.name as team_name, g.kind, g.title, g.opponent, g.starts_at, g.time_zone, g.location
       from jsonb_to_recordset(${db.json(wanted)}::jsonb) as r ("messageIndex" int, "profileId" uuid, week date, "timeZone" text)
      cross join lateral (${gamesOfWeek(db, db`r."profileId"`, db`r.week`, db`r."timeZone"`)}) own
       join game g on g.id = own.id and g.starts_at > ${now}

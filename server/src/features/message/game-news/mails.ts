@@ -1,4 +1,5 @@
 import { sayWritten } from '@app/contract/game-text'
+import { type GameKind, saySee, sayTitle, sayWhat, type Titled } from '@app/contract/kind'
 import { type NewStart, sayOffered, sayStillMakeIt, sayTakeOfferBack, sayWorks } from '@app/contract/move-text'
 import type { Say } from '#core/language/say.ts'
 import type { Link } from '#core/mail/content.ts'
@@ -12,10 +13,9 @@ import { type CalendarGame, gameCalendarFile } from '../../game/game/calendar/pa
 import type { GameFacts } from '../../game/game/rules.ts'
 
 /** The content of a mail about a changed game. */
-export interface GameNews {
+export interface GameNews extends Titled {
   teamName: string
   logoUrl: string
-  opponent: string
   /** The current time and place. */
   day: ReturnType<typeof formatDay>
   where: string
@@ -53,7 +53,7 @@ interface MovedMoment {
 export type Asked = 'again' | 'sub' | 'not-going' | 'silent' | 'volunteer'
 
 export function gameNewsMail(say: Say, news: GameNews): Message {
-  const { day, answerLink, teamName: team, opponent } = news
+  const { day, answerLink, teamName: team } = news
   const where = sayWritten(say, news.where)
   const { subject, heading, paragraphs } = news.cancelled ? cancelled(say, news) : changed(say, news)
   const answers = news.asked && answerLink !== null ? answersTo(say, news, news.asked, answerLink) : []
@@ -67,7 +67,7 @@ export function gameNewsMail(say: Say, news: GameNews): Message {
     events: [
       {
         ...day,
-        title: say('vs {opponent}', { opponent }),
+        title: sayWhat(say, news),
         lines: [day.time, where],
         ...(news.moved && { change: changeOf(say, news.moved) }),
         actions: answers,
@@ -75,7 +75,7 @@ export function gameNewsMail(say: Say, news: GameNews): Message {
       },
     ],
     action: {
-      label: news.asked && answers.length === 0 ? say('Answer') : say('See Game'),
+      label: news.asked && answers.length === 0 ? say('Answer') : saySee(say, news.kind),
       url: news.link,
     },
     footnote:
@@ -103,32 +103,50 @@ const changeOf = (say: Say, { was, now }: Moved) => ({
   now: { label: say('Now'), lines: [now.date, now.time] },
 })
 
-const cancelled = (say: Say, { cancelReason, teamName: team, opponent }: GameNews) => ({
-  subject: say('Cancelled: {team} vs {opponent}', { team, opponent }),
-  heading: say('The game is cancelled'),
+const cancelled = (say: Say, { cancelReason, ...news }: GameNews) => ({
+  subject: say('Cancelled: {title}', { title: sayTitle(say, news.teamName, news) }),
+  heading: say('{kind, select, game {The game is cancelled} other {{what} is cancelled}}', subjectOf(say, news)),
   paragraphs: cancelReason ? [say('“{reason}”', { reason: sayWritten(say, cancelReason) })] : [],
 })
 
 function changed(say: Say, news: GameNews) {
-  const { changes, restored, moved, asked, teamName: team, opponent } = news
-  const about = { team, opponent }
+  const { changes, restored, moved, asked } = news
+  const title = sayTitle(say, news.teamName, news)
+  const about = subjectOf(say, news)
   const paragraphs = [...(asked ? [lastWord(say, moved, asked)] : []), ...changes].filter(Boolean)
   if (restored)
-    return { subject: say('Back on: {team} vs {opponent}', about), heading: say('The game is back on'), paragraphs }
+    return {
+      subject: say('Back on: {title}', { title }),
+      heading: say('{kind, select, game {The game is back on} other {{what} is back on}}', about),
+      paragraphs,
+    }
   if (!moved) {
-    return { subject: say('Changed: {team} vs {opponent}', about), heading: say('The game has changed'), paragraphs }
+    return {
+      subject: say('Changed: {title}', { title }),
+      heading: say('{kind, select, game {The game has changed} other {{what} has changed}}', about),
+      paragraphs,
+    }
   }
   const { now, isSameDay } = moved
   return {
-    // guard: moves: the subject has the new day -> subject: say('Changed: {team} vs {opponent}', about),
-    subject: say('Moved to {day}: {team} vs {opponent}', { ...about, day: isSameDay ? now.time : now.date }),
-    heading: headingOf(say, moved, asked),
+    // guard: moves: the subject has the new day -> subject: say('Changed: {title}', { title }),
+    subject: say('Moved to {day}: {title}', { title, day: isSameDay ? now.time : now.date }),
+    heading: headingOf(say, { moved, asked, about }),
     paragraphs,
   }
 }
 
-function headingOf(say: Say, moved: Moved, asked: Asked | null): string {
-  if (asked === null) return say('The game has moved')
+/** What the heading is about: "The game", or what it is called. */
+const subjectOf = (say: Say, news: Titled): { kind: GameKind; what: string } => ({
+  kind: news.kind,
+  what: sayWhat(say, news),
+})
+
+function headingOf(
+  say: Say,
+  { moved, asked, about }: { moved: Moved; asked: Asked | null; about: ReturnType<typeof subjectOf> },
+): string {
+  if (asked === null) return say('{kind, select, game {The game has moved} other {{what} has moved}}', about)
   if (asked !== 'silent' && asked !== 'not-going') return sayStillMakeIt(say, startOf(moved))
   const { now, day, isSameDay } = moved
   return isSameDay
@@ -171,10 +189,14 @@ export function changesText(
   return [
     ...(moved ? [say('Was: {before}. Now: {now}.', dates)] : []),
     ...(before.location === after.location ? [] : [say('Was at {before}. Now at {now}.', both('location'))]),
+    ...((before.title ?? '') === (after.title ?? '') ? [] : [nameText(say, after.title ?? '')]),
     ...(before.opponent === after.opponent ? [] : [say('Was against {before}. Now against {now}.', both('opponent'))]),
     ...(before.notes === after.notes ? [] : [notesText(say, after.notes)]),
   ]
 }
+
+const nameText = (say: Say, title: string): string =>
+  title ? say('It’s called {title} now.', { title }) : say('It has no name of its own anymore.')
 
 const notesText = (say: Say, notes: string): string =>
   notes ? say('Notes: {notes}', { notes }) : say('The notes were removed.')

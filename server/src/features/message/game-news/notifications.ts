@@ -30,6 +30,8 @@ export const gameNewsNotifications = (origin: string): Composer[] => [
     const message = gameNewsMail(say, {
       teamName: game.teamName,
       logoUrl: pictureAddress(origin, game.teamLogo),
+      kind: game.kind,
+      title: game.title,
       opponent: after.opponent,
       day: formatDay(new Date(after.startsAt), after.timeZone, locale),
       where: after.location,

@@ -1,8 +1,8 @@
+import type { Titled } from '@app/contract/kind'
 import type { Db } from '#core/database/db.ts'
 import type { GameFacts } from '../../game/game/rules.ts'
 
-export interface GameForReader {
-  opponent: string
+export interface GameForReader extends Titled {
   startsAt: Date
   timeZone: string
   location: string
@@ -29,7 +29,8 @@ export interface GameForReader {
   startsOn: string
 }
 
-interface GameWithLastMailed extends Omit<GameFacts, 'startsAt' | 'cancelled'> {
+interface GameWithLastMailed extends Omit<GameFacts, 'title' | 'startsAt' | 'cancelled'> {
+  title: string
   startsAt: Date
   endsAt: Date
   cancelledAt: Date | null
@@ -40,7 +41,7 @@ interface GameWithLastMailed extends Omit<GameFacts, 'startsAt' | 'cancelled'> {
 /** Locks the game, so that two jobs do not send the same news. */
 export async function lockGameWithLastMailed(db: Db, gameId: string) {
   const [game] = await db<GameWithLastMailed[]>`
-    select opponent, starts_at, ends_at, time_zone, location, notes, cancelled_at, cancel_reason, last_mailed
+    select title, opponent, starts_at, ends_at, time_zone, location, notes, cancelled_at, cancel_reason, last_mailed
       from game
      where id = ${gameId}
        for update`
@@ -53,7 +54,7 @@ export async function gameForReader(
   { gameId, profileId, now }: { gameId: string; profileId: string; now: Date },
 ) {
   const [game] = await db<GameForReader[]>`
-    select g.opponent, g.starts_at, g.ends_at, g.time_zone, g.location, g.notes, g.cancelled_at, g.cancel_reason, g.version,
+    select g.kind, g.title, g.opponent, g.starts_at, g.ends_at, g.time_zone, g.location, g.notes, g.cancelled_at, g.cancel_reason, g.version,
            case when not a.is_for_old_time then a.status end as answer,
            t.id as team_id, t.name as team_name, t.logo as team_logo, coalesce(a.is_for_old_time, false) as is_for_old_time,
            reads_notes(p.id, g, ${now}) as reads_notes, g.starts_on::text, a.source, coalesce(m.role <> 'spare', false) as is_on_roster,
@@ -71,7 +72,7 @@ export async function gameForReader(
             or offer.id is not null
             or (a.status <> 'not_going'
                 -- guard: games: a guest gets no mail from a team they can no longer see (2 of 2)
-                and (a.is_sub or is_listed(t))))`
+                and (a.is_sub or is_listed(t) and kind_has(g.kind, 'strangers'))))`
   return game
 }
 

@@ -5,6 +5,7 @@ import { changesText } from './mails.ts'
 import { newsOf } from './rules.ts'
 
 const facts: GameFacts = {
+  title: '',
   opponent: 'Harbour Rovers',
   startsAt: '2026-11-24T19:30:00.000Z',
   timeZone: 'America/New_York',
@@ -17,6 +18,7 @@ const cancelled: GameFacts = { ...facts, cancelled: true, cancelReason: 'Rain' }
 
 const news = (told: GameFacts, now: GameFacts) =>
   newsOf({
+    title: '',
     ...now,
     startsAt: new Date(now.startsAt),
     cancelledAt: now.cancelled ? new Date(0) : null,

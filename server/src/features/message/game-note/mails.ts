@@ -1,4 +1,5 @@
 import { answerLabels, sayWritten } from '@app/contract/game-text'
+import { saySee, sayWhat, type Titled } from '@app/contract/kind'
 import type { Say } from '#core/language/say.ts'
 import type { formatDay } from '#core/mail/date-time.ts'
 import { shortened } from '#core/mail/shortened.ts'
@@ -6,7 +7,7 @@ import type { Message } from '#core/notifications/notification.ts'
 import { type StoredAnswer, shownAnswer } from '../../game/attendance/rules.ts'
 import { linesOf, type StoredGroup } from './rules.ts'
 
-export interface NoteFacts {
+export interface NoteFacts extends Titled {
   text: string
   groups: StoredGroup[]
   senderFirstName: string
@@ -16,7 +17,6 @@ export interface NoteFacts {
   teamId: string
   teamName: string
   logoUrl: string
-  opponent: string
   day: ReturnType<typeof formatDay>
   location: string
   isCancelled: boolean
@@ -29,7 +29,8 @@ export interface NoteFacts {
  * it.
  */
 export function noteMail(say: Say, facts: NoteFacts): Message {
-  const { teamName: team, day, opponent } = facts
+  const { teamName: team, day } = facts
+  const what = sayWhat(say, facts)
   const sender = facts.senderFirstName || facts.senderName || say('A captain')
   const [first = '', ...rest] = linesOf(facts.text)
   const heading = shortened(first, HEADING)
@@ -48,7 +49,7 @@ export function noteMail(say: Say, facts: NoteFacts): Message {
     events: [
       {
         ...day,
-        title: facts.isCancelled ? say('vs {opponent} (cancelled)', { opponent }) : say('vs {opponent}', { opponent }),
+        title: facts.isCancelled ? say('{what} (cancelled)', { what }) : what,
         lines: [
           say('{time}, {place}', { time: day.time, place: sayWritten(say, facts.location) }),
           ...(facts.answer ? [say('You: {answer}', { answer: say(answerLabels[shownAnswer[facts.answer]]) })] : []),
@@ -56,7 +57,7 @@ export function noteMail(say: Say, facts: NoteFacts): Message {
         actions: [],
       },
     ],
-    action: { label: say('See Game'), url: facts.link },
+    action: { label: saySee(say, facts.kind), url: facts.link },
     footnote: footnoteOf(say, facts, sender),
   }
 }

@@ -1,4 +1,5 @@
 import type { GameNotes, NoteRecipient } from '@app/contract'
+import type { Titled } from '@app/contract/kind'
 import type { Db, Fragment } from '#core/database/db.ts'
 import type { Sealed, TeamScope } from '#permissions'
 import type { StoredAnswer } from '../../game/attendance/rules.ts'
@@ -110,7 +111,7 @@ export function insertNote(db: Db, scope: TeamScope<'game-note.send'>, { id, gam
     select profile_id, reach from addressed`
 }
 
-export interface NoteToMail {
+export interface NoteToMail extends Titled {
   messageIndex: number
   text: string
   groups: StoredGroup[]
@@ -121,7 +122,6 @@ export interface NoteToMail {
   teamId: string
   teamName: string
   teamLogo: string | null
-  opponent: string
   startsAt: Date
   timeZone: string
   location: string
@@ -134,7 +134,7 @@ export function notesToMail(db: Db, messages: { noteId: string; profileId: strin
   return db<NoteToMail[]>`
     select wanted.number::int - 1 as message_index, n.text, n.groups, s.first_name as sender_first_name,
            shown_name(s.first_name, s.last_name, true) as sender_name, address_of(s) as sender_address,
-           g.id as game_id, t.id as team_id, t.name as team_name, t.logo as team_logo, g.opponent, g.starts_at, g.time_zone,
+           g.id as game_id, t.id as team_id, t.name as team_name, t.logo as team_logo, g.kind, g.title, g.opponent, g.starts_at, g.time_zone,
            g.location, g.cancelled_at, case when not a.is_for_old_time then a.status end as answer
       from unnest(${messages.map(({ noteId }) => noteId)}::uuid[], ${messages.map(({ profileId }) => profileId)}::uuid[])
            with ordinality as wanted (note_id, profile_id, number)

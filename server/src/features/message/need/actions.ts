@@ -153,11 +153,13 @@ const showSetUp = (setUp: NeedRows['setUp']): SetUp | null =>
     members: setUp.members.map(showFace),
   }
 
-const showGame = ({ id, teamId, teamName, teamLogo, opponent, startsAt, timeZone }: GameRow) => ({
+const showGame = ({ id, teamId, teamName, teamLogo, kind, title, opponent, startsAt, timeZone }: GameRow) => ({
   id,
   teamId,
   teamName,
   teamLogo: pictureUrl(teamLogo),
+  kind,
+  title,
   opponentTeamName: opponent,
   startTime: new Date(startsAt).toISOString(),
   timeZone,

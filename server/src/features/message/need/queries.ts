@@ -1,4 +1,5 @@
 import type { SetUp, Sport } from '@app/contract'
+import type { Titled } from '@app/contract/kind'
 import { policy } from '@app/contract/policy'
 import type { Db } from '#core/database/db.ts'
 import type { Scope, TeamScope } from '#permissions'
@@ -8,12 +9,11 @@ import { dismissedAt } from '../../game/game/queries.ts'
 import type { RequestRow as JoinRequestRow } from '../../team/join-request/queries.ts'
 
 /** A game as it comes out of JSON. */
-export interface GameRow {
+export interface GameRow extends Titled {
   id: string
   teamId: string
   teamName: string
   teamLogo: string | null
-  opponent: string
   startsAt: string
   timeZone: string
 }
@@ -62,7 +62,7 @@ interface SetUpRow extends Omit<SetUp, 'team' | 'members'> {
 
 /** All open tasks of a person, in one statement. */
 export async function needsOf(db: Db, { viewerId, now }: { viewerId: string; now: Date }): Promise<NeedRows> {
-  const game = db`'id', g.id, 'teamId', g.team_id, 'teamName', g.team_name, 'teamLogo', g.team_logo, 'opponent', g.opponent,
+  const game = db`'id', g.id, 'teamId', g.team_id, 'teamName', g.team_name, 'teamLogo', g.team_logo, 'kind', g.kind, 'title', g.title, 'opponent', g.opponent,
                   'startsAt', g.starts_at, 'timeZone', g.time_zone`
   const [needs] = await db<[NeedRows]>`
     with mine as materialized (
@@ -72,7 +72,7 @@ export async function needsOf(db: Db, { viewerId, now }: { viewerId: string; now
        where m.profile_id = ${viewerId}
          and m.role <> 'spare'
     ), upcoming as materialized (
-      select g.id, g.team_id, mine.role, mine.team_name, mine.team_logo, g.opponent, g.starts_at, g.starts_on, g.time_zone
+      select g.id, g.team_id, mine.role, mine.team_name, mine.team_logo, g.kind, g.title, g.opponent, g.starts_at, g.starts_on, g.time_zone
         from mine
        cross join lateral (select *
                              from game g
@@ -84,19 +84,19 @@ export async function needsOf(db: Db, { viewerId, now }: { viewerId: string; now
                             limit ${MAX_ROWS}) g
        order by g.starts_at, g.id
     ), captained as (
-      select id, team_id, team_name, team_logo, opponent, starts_at, time_zone
+      select id, team_id, team_name, team_logo, kind, title, opponent, starts_at, time_zone
         from upcoming
        where role = 'captain'
          and starts_at < ${now}::timestamptz + ${policy.captainNeedDays} * interval '1 day'
        union
-      select g.id, g.team_id, mine.team_name, mine.team_logo, g.opponent, g.starts_at, g.time_zone
+      select g.id, g.team_id, mine.team_name, mine.team_logo, g.kind, g.title, g.opponent, g.starts_at, g.time_zone
         from mine
         join sub_request q on q.team_id = mine.team_id and q.starts_at > ${now} and q.cancelled_at is null
         join game g on g.id = q.game_id
        where mine.role = 'captain'
          and exists (select from volunteer v where v.request_id = q.id and v.status = 'waiting')
        union
-      select g.id, g.team_id, mine.team_name, mine.team_logo, g.opponent, g.starts_at, g.time_zone
+      select g.id, g.team_id, mine.team_name, mine.team_logo, g.kind, g.title, g.opponent, g.starts_at, g.time_zone
         from mine
         join game g on g.team_id = mine.team_id and g.starts_at > ${now} and g.cancelled_at is null
        where mine.role = 'captain'
@@ -163,6 +163,8 @@ export async function needsOf(db: Db, { viewerId, now }: { viewerId: string; now
                  from mine
                  join game g on g.team_id = mine.team_id
                 where mine.role = 'captain'
+                  -- guard: kinds: nobody is asked for the score of a practice -> and true
+                  and kind_has(g.kind, 'result')
                   and g.cancelled_at is null
                   and g.our_score is null
                   and g.starts_at < ${now}

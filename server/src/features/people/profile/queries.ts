@@ -131,7 +131,7 @@ export async function nextGameOf(db: Db, { profileId, now }: { profileId: string
       from member m
       join team t on t.id = m.team_id
       join game g on g.team_id = t.id
-     where m.profile_id = ${profileId} and g.starts_at > ${now} and g.cancelled_at is null
+     where m.profile_id = ${profileId} and g.starts_at > ${now} and g.cancelled_at is null and kind_has(g.kind, 'opponent')
      order by g.starts_at, g.id
      limit 1`
   return game

@@ -310,6 +310,8 @@ export function publicCalendar(say: Say, team: PublicTeam, { origin, now }: At):
       say,
       {
         ...game,
+        kind: 'game',
+        title: '',
         teamName: team.name,
         startsAt: new Date(startsAt),
         endsAt: new Date(endsAt),

@@ -21,6 +21,8 @@ export async function publicTeam(db: Db, { slug, now, mostScores }: { slug: stri
               from (select *
                       from game g
                      where g.team_id = t.id
+                       -- guard: kinds: a public page has no practice -> and true
+                       and kind_has(g.kind, 'strangers')
                        and g.starts_at > ${now}::timestamptz - interval '1 day'
                        and g.ends_at > ${now}
                        and g.cancelled_at is null

@@ -27,7 +27,7 @@ export interface Sharing extends Previews {
 export const shareGame =
   ({ tokens }: Pick<Sharing, 'tokens'>) =>
   async (ctx: Ctx, { id }: Input<'POST /api/v1/game/:id/share-link'>) => {
-    const { scope } = await lockGameAs(ctx, 'share-link.make', id)
+    const { scope } = await lockGameAs(ctx, 'share-link.make', id, { part: 'strangers' })
     await ctx.spend('share-link.make')
     const seed = ctx.newUnguessableId()
     const [token] = tokens.of(seed)
@@ -105,6 +105,10 @@ export const sharedCalendar =
       notes: '',
       cancelledAt: game.status === 'Cancelled' ? ctx.now : null,
     }
-    const file = gameCalendarFile(say, shared, { url: `${origin}/g/${String(token)}`, now: ctx.now })
+    const file = gameCalendarFile(
+      say,
+      { ...shared, kind: 'game', title: '' },
+      { url: `${origin}/g/${String(token)}`, now: ctx.now },
+    )
     return { type: 'text/calendar; charset=utf-8', ...file }
   }

@@ -40,6 +40,8 @@ export function sharedGamePage(say: Say, game: SharedGame, { url, version, now }
   const isOpen = game.status === 'Upcoming'
   const board = {
     ...game,
+    kind: 'game' as const,
+    title: '',
     teamLogoUrl: pictureUrl(game.teamLogo),
     moment: momentOf(say, game),
     was: isOpen ? game.movedFrom : null,

@@ -28,6 +28,7 @@ export async function gameForStrangers(db: Db, { gameId, now }: { gameId: string
       left join open_sub_request q on q.game_id = g.id and q.public_at is not null and q.hidden_at is null
                                   and q.everybody_at <= ${now} and q.starts_at > ${now}
      where g.id = ${gameId}
+       and kind_has(g.kind, 'strangers')
        and g.cancelled_at is null
        and g.ends_at > ${now}
        -- guard: ways in: strangers see a game that is public elsewhere

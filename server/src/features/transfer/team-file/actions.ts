@@ -132,10 +132,13 @@ async function insertGamesOf(ctx: Ctx, teamId: string, file: TeamFile, ids: stri
   await insertPlayedGames(
     ctx.db,
     scope,
-    games.map(({ id, zone, startsAt, minutes, cancelled, result, scheduleId, opponent, location, notes }) => {
+    games.map(({ id, zone, startsAt, minutes, cancelled, result, scheduleId, opponent, location, notes, ...more }) => {
       const start = new Date(startsAt)
       const cancelledAt = cancelled && new Date(cancelled.at)
       const stored = {
+        kind: more.kind ?? 'game',
+        title: more.title ?? '',
+        needed: more.needed ?? null,
         opponent,
         startsAt: start,
         timeZone: zone,

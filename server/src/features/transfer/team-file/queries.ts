@@ -1,4 +1,5 @@
 import type { TeamFile } from '@app/contract'
+import type { GameKind } from '@app/contract/kind'
 import type { Db } from '#core/database/db.ts'
 import type { TeamScope } from '#permissions'
 import { usualMinutes } from '../../game/game-day/queries.ts'
@@ -45,7 +46,7 @@ export const rosterToExport = (db: Db, { teamId }: MayExport) => db<ExportedPers
 /** The latest games. */
 export async function gamesToExport(db: Db, { teamId }: MayExport, most: number): Promise<ExportedGame[]> {
   const rows = await db<GameRow[]>`
-    select id, opponent, starts_at, extract(epoch from ends_at - starts_at)::int / 60 as minutes, time_zone, location, notes, import_uid,
+    select id, kind, title, needed, opponent, starts_at, extract(epoch from ends_at - starts_at)::int / 60 as minutes, time_zone, location, notes, import_uid,
            cancelled_at, cancel_reason, our_score, their_score, result_note, forfeited_by
       from game
      where team_id = ${teamId}
@@ -53,6 +54,8 @@ export async function gamesToExport(db: Db, { teamId }: MayExport, most: number)
      limit ${most}`
   return rows.map((row) => ({
     id: row.id,
+    // A file of games alone can still be imported by an earlier release.
+    ...(row.kind !== 'game' && { kind: row.kind, title: row.title, needed: row.needed }),
     opponent: row.opponent,
     startsAt: row.startsAt.toISOString(),
     minutes: row.minutes,
@@ -70,6 +73,9 @@ export async function gamesToExport(db: Db, { teamId }: MayExport, most: number)
 
 interface GameRow {
   id: string
+  kind: GameKind
+  title: string
+  needed: number | null
   opponent: string
   startsAt: Date
   minutes: number

@@ -1,7 +1,9 @@
 import type { TeamFile, TeamFileGame } from '@app/contract'
+import { kindHas } from '@app/contract/kind'
 import { isTimeZone } from '@app/contract/local-time'
 import { isName, tidyName } from '@app/contract/name'
 import { readAddress } from '@app/contract/roster-list'
+import { faultsIn } from '../../game/game/rules.ts'
 import { contradictionsInSeasons, type ExportedSeason, seasonOfFile } from './season/rules.ts'
 
 /** A person as the export reads them. */
@@ -130,7 +132,11 @@ export function contradictionsIn({
     if (position !== '' && !positions.has(position)) report(`people.${at}.position`, 'is no position of the team')
   }
   for (const [at, game] of games.entries()) {
-    const { startsAt, timeZone, answers, lineUp } = game
+    const { kind = 'game', startsAt, timeZone, answers, lineUp, opponent } = game
+    const faults = faultsIn({ ...game, kind, opponentTeamName: opponent.trim() })
+    for (const { field, message } of faults)
+      report(`games.${at}.${field === 'opponentTeamName' ? 'opponent' : field}`, message)
+    if (game.result && !kindHas(kind, 'result')) report(`games.${at}.result`, 'is not for this kind')
     const year = new Date(startsAt).getUTCFullYear()
     if (!(year >= 2000 && year < 2100)) report(`games.${at}.startsAt`, 'must be between 2000 and 2099')
     if (!isTimeZone(timeZone)) report(`games.${at}.timeZone`, 'must be a time zone')

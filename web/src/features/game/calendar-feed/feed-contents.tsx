@@ -12,6 +12,7 @@ import { writtenText } from '#lib/language/say-with.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { hueClass } from '#ui/identity/hue.ts'
+import { gameTitle } from '../game/text.ts'
 
 type FeedTeam = Pick<Team, 'id' | 'name'>
 
@@ -95,7 +96,7 @@ const signOf = ({ answer, answerIsForOldTime }: GameCard): string =>
 
 function Event({ game, sign }: { game: GameCard; sign: string }) {
   const { i18n, t } = useLingui()
-  const { teamName: team, opponentTeamName: opponent, startTime, endTime, timeZone, location } = game
+  const { teamName: team, startTime, endTime, timeZone, location } = game
   const day = shortDayAt({ startTime, timeZone })
   const start = clockAt({ startTime, timeZone })
   const end = clockAt({ startTime: endTime, timeZone })
@@ -111,9 +112,7 @@ function Event({ game, sign }: { game: GameCard; sign: string }) {
       <div className="min-w-0 wrap-anywhere">
         <p className="leading-5 font-semibold">
           {sign}
-          <Trans>
-            {team} vs {opponent}
-          </Trans>
+          {gameTitle(i18n, game)}
         </p>
         <p className="tnum text-sm text-muted-foreground">{t`${day}, ${from} to ${until}`}</p>
         <p className="text-sm text-muted-foreground">{writtenText(i18n, location)}</p>

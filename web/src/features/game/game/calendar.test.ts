@@ -7,6 +7,8 @@ import { calendarFile, googleAddress, outlookAddress } from './calendar.tsx'
 const game = {
   id: 'final',
   teamName: 'Night Shift FC',
+  kind: 'game' as const,
+  title: '',
   opponentTeamName: 'Real Sosobad & Sons',
   startTime: '2026-11-18T03:30:00.000Z',
   endTime: '2026-11-18T05:00:00.000Z',

@@ -25,7 +25,10 @@ export function AddToCalendar({ game }: { game: Dated }) {
 
 const openOutside = (address: string) => window.open(address, '_blank', 'noreferrer')
 
-type Dated = Pick<Game, 'id' | 'teamName' | 'opponentTeamName' | 'startTime' | 'endTime' | 'location' | 'notes'>
+type Dated = Pick<
+  Game,
+  'id' | 'teamName' | 'kind' | 'title' | 'opponentTeamName' | 'startTime' | 'endTime' | 'location' | 'notes'
+>
 
 /** A constant of Google's URL format. */
 const NEW_EVENT = 'TEMPLATE'

@@ -1,3 +1,4 @@
+import type { GameKind } from '@app/contract/kind'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
@@ -9,12 +10,13 @@ type AskNowProps = {
   /** Empty while no team is chosen. */
   teamId: string
   isOneGame: boolean
+  kind: GameKind
   checked: boolean
   onChange: (checked: boolean) => void
 }
 
 /** Whether players get a message as soon as games are scheduled. */
-export function AskNow({ teamId, isOneGame, checked, onChange }: AskNowProps) {
+export function AskNow({ teamId, isOneGame, kind, checked, onChange }: AskNowProps) {
   const { i18n, t } = useLingui()
   const { data: asking } = useQuery({
     ...read('GET /api/v1/team/:teamId/asking', { params: { teamId } }),
@@ -24,16 +26,17 @@ export function AskNow({ teamId, isOneGame, checked, onChange }: AskNowProps) {
     <Switch
       id="askNow"
       label={t`Ask the players now`}
-      hint={askNowText(i18n, { isOneGame, isOn: checked, askDays: asking?.askDays })}
+      hint={askNowText(i18n, { isOneGame, kind, isOn: checked, askDays: asking?.askDays })}
       checked={checked}
       onChange={onChange}
     />
   )
 }
 
-type Asked = { isOneGame: boolean; isOn: boolean; askDays: number | undefined }
+type Asked = { isOneGame: boolean; kind?: GameKind; isOn: boolean; askDays: number | undefined }
 
-export function askNowText(i18n: I18n, { isOneGame, isOn, askDays: days }: Asked): string {
+export function askNowText(i18n: I18n, { isOneGame, kind = 'game', isOn, askDays: days }: Asked): string {
+  if (kind !== 'game') return i18n._(ofKind(isOn))
   if (days === undefined) return i18n._(someDays(isOneGame, isOn))
   if (isOneGame && isOn)
     return i18n._(
@@ -71,6 +74,12 @@ export function askNowText(i18n: I18n, { isOneGame, isOn, askDays: days }: Asked
     }),
   )
 }
+
+/** Of practices and other kinds, one or several. */
+const ofKind = (isOn: boolean): MessageDescriptor =>
+  isOn
+    ? msg`We’ll email them now, and again some days before if they haven’t answered.`
+    : msg`No email goes out now. We’ll ask some days before.`
 
 /** The text while the team's setting is unknown. */
 function someDays(isOneGame: boolean, isOn: boolean): MessageDescriptor {

@@ -86,8 +86,8 @@ const remindedRecently = msg({
 })
 
 const reasons = {
-  game_cancelled: msg`The game is cancelled. Nobody was reminded.`,
-  game_over: msg`The game is over. Nobody was reminded.`,
+  game_cancelled: msg`It’s cancelled. Nobody was reminded.`,
+  game_over: msg`It’s over. Nobody was reminded.`,
 }
 
 const isRecent = (error: Error): boolean => error instanceof ApiError && error.code === 'reminded_recently'

@@ -1,5 +1,6 @@
 import type { Asking, GameCard, Team } from '@app/contract'
 import { kitHueOf } from '@app/contract/hue'
+import { sayWhat } from '@app/contract/kind'
 import { policy } from '@app/contract/policy'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -15,6 +16,8 @@ import type { ReactNode } from 'react'
 import { read } from '#lib/api/read.ts'
 import { useNow } from '#lib/dates/clock.ts'
 import { clockAt, hourOfDay, type Moment, shortDayAt } from '#lib/dates/dates.ts'
+import { lineOf } from '#lib/language/list.ts'
+import { sayWith } from '#lib/language/say-with.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Court, Pitch } from '#ui/identity/court.tsx'
 import { daysBefore, type Step, stepsOf } from './asking-draft.ts'
@@ -57,8 +60,7 @@ export function WhatGoesOut({ team, asking }: WhatGoesOutProps) {
 }
 
 function gameText(i18n: I18n, game: GameCard): string {
-  const [opponent, day] = [game.opponentTeamName, shortDayAt(game)]
-  return i18n._(msg`vs ${opponent}, ${day}`)
+  return lineOf(i18n, [sayWhat(sayWith(i18n), { ...game, opponent: game.opponentTeamName }), shortDayAt(game)])
 }
 
 type TimelineProps = { asking: Asking; game: Moment | null; now: Date }

@@ -1,4 +1,5 @@
 import type { ErrorCode, Game, GameNotes, NoteGroup } from '@app/contract'
+import { sayTitle } from '@app/contract/kind'
 import { limits } from '@app/contract/limits'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
@@ -11,6 +12,7 @@ import { type ReactNode, useState } from 'react'
 import { refusalOf } from '#lib/api/failure-text.ts'
 import { useWrite } from '#lib/api/write.ts'
 import { shortDayAt } from '#lib/dates/dates.ts'
+import { sayWith } from '#lib/language/say-with.ts'
 import { Button } from '#ui/button.tsx'
 import { Failure } from '#ui/feedback/failure.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
@@ -25,7 +27,7 @@ type MessageDialogProps = OverlayProps & { game: Game; audience: Audience }
 
 export const MessageDialog = resetOnOpen(function Message({ game, audience, open, onClose }: MessageDialogProps) {
   const { i18n, t } = useLingui()
-  const { teamName: team, opponentTeamName: opponent } = game
+  const title = sayTitle(sayWith(i18n), game.teamName, { ...game, opponent: game.opponentTeamName })
   const day = shortDayAt(game)
   const sending = useWrite('POST /api/v1/game/:id/notes')
   const [chosen, setChosen] = useState<NoteGroup[]>(['Going', 'Subs'])
@@ -52,7 +54,7 @@ export const MessageDialog = resetOnOpen(function Message({ game, audience, open
       onClose={onClose}
       title={t`Message Players`}
       isUnsaved={text.trim() !== ''}
-      description={t`${team} vs ${opponent}, ${day}`}
+      description={t`${title}, ${day}`}
       actions={
         <>
           <Button onClick={onClose}>
@@ -159,7 +161,7 @@ function Way({ icon, children }: { icon: ReactNode; children: string }) {
 }
 
 const reasons: Partial<Record<ErrorCode, MessageDescriptor>> = {
-  game_over: msg`The game is over. Nothing was sent.`,
+  game_over: msg`It’s over. Nothing was sent.`,
   game_started: msg`This cancelled game’s start time has passed. Nothing was sent.`,
   no_recipients: msg`Nobody is in these groups anymore. Nothing was sent.`,
 }

@@ -66,7 +66,7 @@ function StepButton({ need, isFirst }: { need: GameNeed; isFirst: boolean }): Re
   const { i18n } = useLingui()
   const { game, step, requestId } = need
   if (step.kind === 'remind') return <Remind need={need} />
-  if (step.kind === 'filled') return <Dismiss gameId={game.id} words={sayStep(sayWith(i18n), step)} />
+  if (step.kind === 'filled') return <Dismiss gameId={game.id} words={sayStep(sayWith(i18n), step, game.kind)} />
   const to =
     step.kind === 'ask'
       ? askSubsPath(game.id)
@@ -76,7 +76,7 @@ function StepButton({ need, isFirst }: { need: GameNeed; isFirst: boolean }): Re
   const isUrgent = step.kind === 'review' || (step.kind === 'ask' && step.isUrgent)
   return (
     <Link to={to} className={buttonClass({ variant: isFirst && isUrgent ? 'primary' : 'secondary', size: 'sm' })}>
-      {sayStep(sayWith(i18n), step)}
+      {sayStep(sayWith(i18n), step, game.kind)}
     </Link>
   )
 }
@@ -84,7 +84,7 @@ function StepButton({ need, isFirst }: { need: GameNeed; isFirst: boolean }): Re
 function Remind({ need: { game, step } }: { need: GameNeed }) {
   const { i18n } = useLingui()
   const { teamName: team } = game
-  const words = sayStep(sayWith(i18n), step)
+  const words = sayStep(sayWith(i18n), step, game.kind)
   const reminding = useWrite('POST /api/v1/game/:id/remind')
   const remind = () =>
     reminding.write({ params: { id: game.id } }, { onSuccess: ({ reminded }) => toast(remindedText(i18n, reminded)) })

@@ -81,7 +81,7 @@ async function open(needs: Partial<Needs>) {
   vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {
     if (method !== 'GET') sent.push(`${method} ${address}`)
     if (address.includes('/forecasts')) return Response.json([])
-    if (address.includes('/games/count')) return Response.json({ unanswered: 4 })
+    if (address.includes('/games/count')) return Response.json({ unanswered: 4, unansweredGames: 4 })
     return Response.json(address.includes('/needs') ? { ...nothing, ...needs } : {})
   })
   render(

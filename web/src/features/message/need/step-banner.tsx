@@ -101,9 +101,9 @@ const looks = {
   settle: { tone: 'note-maybe', icon: <CalendarSync aria-hidden /> },
 }
 
-function NextStep({ game: { id, can, step, subRequestId }, isOnRequest }: { game: Game; isOnRequest: boolean }) {
+function NextStep({ game: { id, kind, can, step, subRequestId }, isOnRequest }: { game: Game; isOnRequest: boolean }) {
   const { i18n } = useLingui()
-  const words = sayStep(sayWith(i18n), step)
+  const words = sayStep(sayWith(i18n), step, kind)
   if (step.kind === 'filled') return <Dismiss gameId={id} words={words} />
   if (step.kind === 'ask')
     return (

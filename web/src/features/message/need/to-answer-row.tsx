@@ -1,5 +1,5 @@
 import type { Needs } from '@app/contract'
-import { plural } from '@lingui/core/macro'
+import { areGames, sayWaiting } from '@app/contract/kind'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import ListChecks from 'lucide-react/icons/list-checks'
@@ -8,6 +8,7 @@ import { Link } from 'react-router'
 import { useSignedInUser } from '#features/people/session/signed-in.tsx'
 import { read } from '#lib/api/read.ts'
 import { shortDayAt } from '#lib/dates/dates.ts'
+import { sayWith } from '#lib/language/say-with.ts'
 import { gamePath } from '#paths'
 import { buttonClass } from '#ui/button.tsx'
 import { Mark, Row } from './need-rows.tsx'
@@ -20,19 +21,18 @@ type ToAnswerRowProps = {
 
 /** All games that the user has not answered, as one row. Includes those of later weeks. */
 export function ToAnswerRow({ needs, children }: ToAnswerRowProps) {
-  const { t } = useLingui()
+  const { i18n } = useLingui()
   const { id: userId } = useSignedInUser()
   const count = useQuery(read('GET /api/v1/profile/:userId/games/count', { params: { userId }, query: {} }))
   const games = count.data?.unanswered ?? needs.length
+  const areOnlyGames = count.data ? count.data.unansweredGames === games : areGames(needs.map(({ game }) => game))
   const [first] = needs
   if (!first) return null
   const day = shortDayAt(first.game)
   return (
     <Row
       face={<Mark icon={<ListChecks aria-hidden />} />}
-      title={t({
-        message: plural(games, { one: '# game waiting for your answer', other: '# games waiting for your answer' }),
-      })}
+      title={sayWaiting(sayWith(i18n), games, areOnlyGames)}
       facts={[
         <time key="next" dateTime={first.game.startTime}>
           <Trans>Next: {day}</Trans>

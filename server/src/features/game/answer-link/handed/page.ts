@@ -1,4 +1,5 @@
 import { answerLabels, sayWritten } from '@app/contract/game-text'
+import { sayWhat } from '@app/contract/kind'
 import type { Say } from '#core/language/say.ts'
 import { kitHueOf } from '#core/mail/letterhead.ts'
 import { formatMoment } from '#core/pages/dates.ts'
@@ -85,7 +86,7 @@ function row(say: Say, game: HandedView['games'][number], linkId: string): Html 
       </span>
       <span class="min-w-0 flex-1">
         <span class="block leading-5 font-medium wrap-anywhere">
-          ${say('vs {opponent}', { opponent: game.opponent })}
+          ${sayWhat(say, game)}
         </span>
         <span class="meta tnum mt-0.5 text-sm text-muted-foreground">
           <span>${say.line([formatMoment('monthDay', moment), formatMoment('zonedTime', moment)])}</span>

@@ -1,3 +1,4 @@
+import type { Titled } from '@app/contract/kind'
 import type { Sport } from '@app/contract/sport'
 import type { Db } from '#core/database/db.ts'
 
@@ -13,9 +14,8 @@ export interface HandedView {
   games: HandedGame[]
 }
 
-interface HandedGame {
+interface HandedGame extends Titled {
   id: string
-  opponent: string
   /** Timestamps come out of JSON as strings. */
   startsAt: string
   timeZone: string
@@ -29,7 +29,7 @@ export async function handedView(db: Db, { linkId, now, max }: { linkId: string;
   const [view] = await db<HandedView[]>`
     select p.id as profile_id, p.first_name, p.last_name, p.locale, coalesce(t.language, '') as team_language,
            t.name as team_name, t.logo as team_logo, t.sport,
-           (select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'opponent', n.opponent, 'startsAt', n.starts_at,
+           (select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'kind', n.kind, 'title', n.title, 'opponent', n.opponent, 'startsAt', n.starts_at,
                                                          'timeZone', n.time_zone, 'location', n.location, 'answer', n.status)
                                       order by n.starts_at, n.id), '[]')
               from (select g.*, case when not is_for_old_time(r.status, r.answered_for, r.answered_on, g.starts_at, g.starts_on)

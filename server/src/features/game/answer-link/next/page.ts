@@ -1,9 +1,10 @@
 import type { NextGame } from '@app/contract'
 import { sayHeadCount, sayWritten } from '@app/contract/game-text'
+import { sayWhat } from '@app/contract/kind'
 import type { Say } from '#core/language/say.ts'
 import { kitHueOf } from '#core/mail/letterhead.ts'
 import { formatMoment } from '#core/pages/dates.ts'
-import { around, type Html, html } from '#core/pages/html.ts'
+import { type Html, html } from '#core/pages/html.ts'
 import { icon } from '#core/pages/icons.ts'
 import type { AnswerView, PageState } from '../rules.ts'
 import { answerLooks, statuses, textsOf } from '../words/page.ts'
@@ -24,7 +25,7 @@ export function nextGame(
     all: rest > 0 ? say('Going to All {unanswered}', { unanswered }) : '',
     weekday: formatMoment('shortWeekday', moment),
     date: formatMoment('date', moment),
-    opponent: next.opponent,
+    what: sayWhat(say, next),
     facts: [formatMoment('zonedTime', moment), sayWritten(say, next.location), sayHeadCount(say, next.headCount)],
   }
 }
@@ -38,7 +39,6 @@ export function nextCard(say: Say, view: AnswerView, state: PageState, token: st
   const next = view.next && nextGame(say, view, view.next)
   const isAsked = state === 'ask' || state === 'moved' || state === 'earlier'
   const texts = textsOf(say)
-  const opponent = html`<span data-slot="opponent">${next?.opponent}</span>`
   return html`<section class="card mx-auto mt-4 w-full max-w-[34rem] p-4 sm:p-6" aria-labelledby="next" data-next ${(isAsked || !next) && 'hidden'}>
     <p class="mb-3 flex items-center gap-2 text-sm font-medium text-going" data-last hidden>
       ${icon('check', 'size-4 shrink-0')}
@@ -62,9 +62,7 @@ export function nextCard(say: Say, view: AnswerView, state: PageState, token: st
         <span aria-hidden="true" class="w-1 shrink-0 self-stretch rounded-full bg-[oklch(0.54_0.16_var(--h))] hue-${kitHueOf(view.teamName)}"></span>
         <div class="min-w-0 flex-1">
           <p class="leading-5 wrap-anywhere">
-            <bdi class="font-semibold">${view.teamName}</bdi> <span class="text-muted-foreground">
-              ${around((name) => say('vs {opponent}', { opponent: name }), opponent)}
-            </span>
+            <bdi class="font-semibold">${view.teamName}</bdi> <span class="text-muted-foreground" data-slot="what">${next?.what}</span>
           </p>
           <p class="mt-0.5 text-sm text-muted-foreground">
             <span class="meta tnum" data-facts>${next?.facts.map((fact) => html`<span>${fact}</span>`)}</span>

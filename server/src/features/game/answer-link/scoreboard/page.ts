@@ -1,17 +1,17 @@
 import { gameStatusLabels } from '@app/contract/game-text'
+import { type GameKind, kindHas, sayWhat, type Titled } from '@app/contract/kind'
 import { type Sport, sportLabels, widthAroundCircle } from '@app/contract/sport'
 import type { Say } from '#core/language/say.ts'
 import { clockAt, daysUntil, formatMoment, type Moment } from '#core/pages/dates.ts'
 import { crest, face } from '#core/pages/emblems.ts'
 import { type Html, html } from '#core/pages/html.ts'
-import { icon } from '#core/pages/icons.ts'
+import { type IconName, icon } from '#core/pages/icons.ts'
 import { courtOf, glyphOf } from '../../../team/team/page.ts'
 import { wasNow } from '../was-now/page.ts'
 
-export interface Scoreboard {
+export interface Scoreboard extends Titled {
   teamName: string
   teamLogoUrl: string
-  opponent: string
   sport: Sport
   moment: Moment
   location: string
@@ -22,7 +22,10 @@ export interface Scoreboard {
   score: string | null
 }
 
-/** Both teams, with the start in the centre circle as on the game page, or above a court with the line-up. */
+/**
+ * Both teams, or the team and what it does, with the start in the centre circle as on the game page, or above a court
+ * with the line-up.
+ */
 export const scoreboard = (
   say: Say,
   game: Scoreboard,
@@ -37,7 +40,7 @@ export const scoreboard = (
     <div class="mx-auto mt-3 grid grid-cols-1 items-start justify-items-center gap-2 sm:mt-1 sm:gap-4 @min-[17rem]:grid-cols-[1fr_auto_1fr]">
       ${side(game.teamName, game.teamLogoUrl)}
       ${court ? html`<span class="flex flex-col items-center text-center sm:pt-5">${centre(game, false)}</span>` : circle(game)}
-      ${side(game.opponent, '', html`<span class="sr-only">${say('vs')} </span>`)}
+      ${kindHas(game.kind, 'opponent') ? side(game.opponent, '', html`<span class="sr-only">${say('vs')} </span>`) : whatSide(say, game)}
     </div>
   </div>
   ${game.was && wasNow(say, { ...game.moment, at: game.was }, game.moment)}
@@ -64,6 +67,20 @@ function nearText(say: Say, days: number): string {
   if (days <= 0) return say('Today')
   return days < 2 ? say('Tomorrow') : say('{days, plural, one {In # day} other {In # days}}', { days })
 }
+
+const kindIcons: Partial<Record<GameKind, IconName>> = {
+  practice: 'dumbbell',
+  pickup: 'people',
+  social: 'beer',
+  tournament: 'trophy',
+}
+
+/** In place of the opponent: what it is. */
+const whatSide = (say: Say, game: Scoreboard): Html =>
+  html`<span class="flex min-w-0 flex-col items-center gap-2.5 text-center sm:pt-5">
+    ${icon(kindIcons[game.kind] ?? 'calendar', 'size-[3.75rem] p-3 text-pitch-muted')}
+    <span class="display text-lg leading-5 wrap-anywhere sm:text-xl sm:leading-6">${sayWhat(say, game)}</span>
+  </span>`
 
 /** A name with a word too long to fit next to the circle on a phone is set smaller. */
 const side = (name: string, logoUrl: string, before: Html | '' = ''): Html =>

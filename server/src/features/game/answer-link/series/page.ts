@@ -1,5 +1,6 @@
 import type { RsvpStatus, SavedSeries, SeriesWords } from '@app/contract'
 import { answerLabels, sayWritten } from '@app/contract/game-text'
+import { kindHas, sayWhat } from '@app/contract/kind'
 import type { Say } from '#core/language/say.ts'
 import { kitHueOf } from '#core/mail/letterhead.ts'
 import { formatMoment, type Moment } from '#core/pages/dates.ts'
@@ -121,14 +122,16 @@ function list(say: Say, view: SeriesView): Html {
 
 function row(say: Say, game: SeriesGame): Html {
   const moment = momentOf(say, game)
-  const [day, opponent] = [formatMoment('shortDay', moment), game.opponent]
-  const about = say('Answer for {day} vs {opponent}', { day, opponent })
+  const [day, what] = [formatMoment('shortDay', moment), sayWhat(say, game)]
+  const about = kindHas(game.kind, 'opponent')
+    ? say('Answer for {day} vs {opponent}', { day, opponent: game.opponent })
+    : say('Answer for {what}, {day}', { what, day })
   return html`<div class="flex flex-wrap items-center gap-x-3 gap-y-2.5 border-b border-border px-4 py-3 sm:flex-nowrap sm:px-6">
     <span class="-ms-2 flex w-12 shrink-0 flex-col items-center justify-center">
       <span class="text-2xs font-semibold text-muted-foreground">${formatMoment('shortWeekday', moment)}</span> <span class="display tnum text-xl leading-7">${formatMoment('date', moment)}</span>
     </span>
     <div class="min-w-0 flex-1">
-      <p class="leading-5 font-medium wrap-anywhere">${say('vs {opponent}', { opponent })}</p>
+      <p class="leading-5 font-medium wrap-anywhere">${what}</p>
       <p class="mt-0.5 text-sm text-muted-foreground">
         <span class="meta tnum">
           <span>${formatMoment('zonedTime', moment)}</span>

@@ -1,12 +1,12 @@
+import type { Titled } from '@app/contract/kind'
 import type { Sport } from '@app/contract/sport'
 import type { Db } from '#core/database/db.ts'
 import type { AnswerLink } from '#permissions'
 import { isUnanswered } from '../../attendance/queries.ts'
 import type { LinkKey } from '../handed/rules.ts'
 
-export interface SeriesGame {
+export interface SeriesGame extends Titled {
   id: string
-  opponent: string
   /** Timestamps come out of JSON as strings. */
   startsAt: string
   timeZone: string
@@ -31,7 +31,7 @@ export async function seriesView(db: Db, { key, now, max }: { key: LinkKey; now:
   const [view] = await db<SeriesView[]>`
     select p.id as profile_id, p.first_name, p.last_name, p.avatar, p.locale, t.name as team_name, t.logo as team_logo, t.sport,
            coalesce(t.language, '') as team_language,
-           (select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'opponent', n.opponent, 'startsAt', n.starts_at,
+           (select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'kind', n.kind, 'title', n.title, 'opponent', n.opponent, 'startsAt', n.starts_at,
                                                          'timeZone', n.time_zone, 'location', n.location)
                                       order by n.starts_at, n.id), '[]')
               from (select n.*

@@ -71,7 +71,12 @@ const headingOf = (say: Say, { source }: Pick<AnswerView, 'source'>, status: Rsv
   source === 'default' ? textsOf(say)[status].byDefault : textsOf(say)[status].heading
 
 function detailOf(say: Say, view: AnswerView, { status, now }: { status: RsvpStatus; now: Date }): string {
-  const changeable = say('You can change it until the game ends.')
+  const changeable = say(
+    '{kind, select, game {You can change it until the game ends.} other {You can change it until it ends.}}',
+    {
+      kind: view.kind,
+    },
+  )
   if (view.source === 'default')
     return `${say('That’s your default answer for {team}.', { team: view.teamName })} ${changeable}`
   if (view.awayUntil !== null)

@@ -1,14 +1,14 @@
 import { mapAddress, NO_PLACE_YET, sayWritten } from '@app/contract/game-text'
+import { sayTitle, type Titled } from '@app/contract/kind'
 import { localOf } from '@app/contract/local-time'
 import { type CalendarEvent, calendarFile, calendarFileName } from '#core/files/icalendar.ts'
 import type { Say } from '#core/language/say.ts'
 
 /** The facts for a calendar entry. */
-export interface CalendarGame {
+export interface CalendarGame extends Titled {
   id: string
   version: number
   teamName: string
-  opponent: string
   startsAt: Date
   endsAt: Date
   timeZone: string
@@ -27,14 +27,13 @@ export interface EventOptions {
 }
 
 /** Short, because calendars show it next to the time. */
-const eventTitle = (say: Say, { teamName: team, opponent }: { teamName: string; opponent: string }): string =>
-  say('{team} vs {opponent}', { team, opponent })
+const eventTitle = (say: Say, game: CalendarGame): string => sayTitle(say, game.teamName, game)
 
 /** A game as a calendar event in the reader's language: the same in downloads, feeds and mails. */
 export function gameEvent(say: Say, game: CalendarGame, { url, now, sign = '' }: EventOptions): CalendarEvent {
-  const { teamName: team, opponent, location, notes } = game
+  const { location, notes } = game
   const cancelled = game.cancelledAt !== null
-  const title = cancelled ? say('Cancelled: {team} vs {opponent}', { team, opponent }) : eventTitle(say, game)
+  const title = cancelled ? say('Cancelled: {title}', { title: eventTitle(say, game) }) : eventTitle(say, game)
   return {
     uid: game.id,
     sequence: game.version,

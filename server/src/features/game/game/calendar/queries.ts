@@ -9,7 +9,7 @@ export async function calendarEntry(
   { gameId, viewerId, now }: { gameId: string; viewerId: string; now: Date },
 ) {
   const [game] = await db<Sealed<CalendarEntry>[]>`
-    select standing.*, g.id, t.name as team_name, g.opponent, g.version, g.starts_at, g.ends_at, g.time_zone,
+    select standing.*, g.id, t.name as team_name, g.kind, g.title, g.opponent, g.version, g.starts_at, g.ends_at, g.time_zone,
            g.location, g.cancelled_at,
            case when reads_notes(${viewerId}, g, ${now}) then g.notes else '' end as notes,
            coalesce((select p.locale from profile p where p.id = ${viewerId}), '') as locale
@@ -20,7 +20,7 @@ export async function calendarEntry(
   return game
 }
 
-type CalendarEntry = Omit<NewGame, 'lastMailed' | 'importUid' | 'startsOn'> & {
+type CalendarEntry = Omit<NewGame, 'needed' | 'lastMailed' | 'importUid' | 'startsOn'> & {
   teamName: string
   version: number
   endsAt: Date

@@ -17,7 +17,7 @@ type Input = InputOf<'PUT /api/v1/game/:id/line-up', (typeof lineUpApi)['PUT /ap
 
 /** Locked for change, so that the line-ups of two captains who save at once are not mixed: the later one wins. */
 export async function setLineUp(ctx: Ctx, { id, formation, players }: Input): Promise<Game> {
-  const { scope, game } = await lockGameAs(ctx, 'game.set-line-up', id, { isForChange: true })
+  const { scope, game } = await lockGameAs(ctx, 'game.set-line-up', id, { isForChange: true, part: 'line_up' })
   await ctx.spend('line-up.set')
   if (game.cancelledAt) refuse('game_cancelled')
   const faults = faultsIn({ formation, players }, await sportOf(ctx.db, scope))

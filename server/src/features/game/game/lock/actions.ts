@@ -1,3 +1,4 @@
+import { type KindPart, kindHas } from '@app/contract/kind'
 import type { Ctx, PublicCtx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
 import { type AnswerLink, authorizeAnswerLink, authorizeRow, type Permission } from '#permissions'
@@ -8,6 +9,8 @@ interface Options {
   playerId?: string
   isForChange?: boolean
   isForVolunteers?: boolean
+  /** What the action needs the kind of the game to have. */
+  part?: KindPart
 }
 
 /** Locks a game with its team and player, and authorizes the actor. */
@@ -15,7 +18,7 @@ export async function lockGameAs<P extends Permission>(
   ctx: Ctx,
   permission: P,
   gameId: string,
-  { playerId, isForChange = false, isForVolunteers = false }: Options = {},
+  { playerId, isForChange = false, isForVolunteers = false, part }: Options = {},
 ) {
   const locking = {
     gameId,
@@ -31,6 +34,8 @@ export async function lockGameAs<P extends Permission>(
   const { scope, row: game } = authorizeRow(ctx, permission, locked)
   // Checked after authorization, so that an unauthorized actor cannot learn which profiles exist.
   if (isPlayerGone) refuse('not_found')
+  // guard: kinds: a practice has no result, line-up, sub or public link
+  if (part && !kindHas(game.kind, part)) refuse('not_for_this_kind')
   return { scope, game }
 }
 

@@ -34,7 +34,7 @@ interface Locking {
 export async function lockGame(db: Db, { gameId, actorId, playerId, isForChange, isForVolunteers, now }: Locking) {
   const [game] = await db<(Sealed<GameToAnswer> & { playerExists: boolean })[]>`
     select l.team_id, l.role, l.is_listed, l.is_volunteer and ${isForVolunteers} as is_volunteer, l.player_exists,
-           l.player_role, l.is_sub, l.is_roster_only, g.id, g.opponent, g.starts_at, g.starts_on::text, g.ends_at, g.time_zone,
+           l.player_role, l.is_sub, l.is_roster_only, g.id, g.kind, g.title, g.needed, g.opponent, g.starts_at, g.starts_on::text, g.ends_at, g.time_zone,
            g.location, g.notes, g.version, g.cancelled_at, g.cancel_reason, g.our_score, g.their_score, g.forfeited_by, g.result_note, g.last_mailed,
            game_status(g.cancelled_at, g.ends_at, ${now}) as status
       from lock_game(${gameId}, ${actorId}, ${playerId}, ${isForChange}) l

@@ -4,13 +4,13 @@ import { usualLength } from '../../game-day/queries.ts'
 import type { NewGame } from '../scheduling/queries.ts'
 
 type MayChange = TeamScope<'game.edit' | 'schedule.import'>
-export type GameChange = Omit<NewGame, 'importUid' | 'lastMailed'>
+export type GameChange = Omit<NewGame, 'kind' | 'importUid' | 'lastMailed'>
 
 /** Changes games and returns their number. Skips a game with a result if the new time ends in the future. */
 export async function updateGames(db: Db, scope: MayChange, changes: GameChange[], now: Date): Promise<number> {
   const changed = await db`
     update game g
-       set opponent = c.opponent, starts_at = c."startsAt", starts_on = c."startsOn", ends_at = ${newEnd(db, scope)},
+       set opponent = c.opponent, title = c.title, needed = c.needed, starts_at = c."startsAt", starts_on = c."startsOn", ends_at = ${newEnd(db, scope)},
            time_zone = c."timeZone", location = c.location, notes = c.notes, version = version + 1,
            moved_at = case when not ${isFar(db)} then g.moved_at when ${isBack(db)} then null else ${now} end,
            moved_from = case when not ${isFar(db)} then g.moved_from
@@ -87,7 +87,7 @@ export const lockSubsOf = (db: Db, gameIds: string[]) => db`select lock_subs_of(
 
 const changeRows = (db: Db, changes: GameChange[]) => db`
   jsonb_to_recordset(${db.json(changes)}::jsonb) as c
-    (id uuid, opponent text, "startsAt" timestamptz, "startsOn" date, "timeZone" text, location text, notes text)`
+    (id uuid, title text, needed int, opponent text, "startsAt" timestamptz, "startsOn" date, "timeZone" text, location text, notes text)`
 
 const newEnd = (db: Db, { teamId }: MayChange) => db`
   case when g.starts_at = c."startsAt" then g.ends_at else c."startsAt" + ${usualLength(db, teamId)} end`

@@ -14,7 +14,7 @@ export async function recordResult(
   ctx: Ctx,
   { id, ourScore, theirScore, forfeitedBy = null, note = '' }: Input,
 ): Promise<Game> {
-  const { scope, game } = await lockGameAs(ctx, 'game.record-result', id, { isForChange: true })
+  const { scope, game } = await lockGameAs(ctx, 'game.record-result', id, { isForChange: true, part: 'result' })
   const closed = whyResultIsClosed(game.status)
   if (closed) refuse(closed)
   const result = { ourScore, theirScore, forfeitedBy, note: note.trim() }

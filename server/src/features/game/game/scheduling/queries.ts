@@ -1,3 +1,4 @@
+import type { GameKind } from '@app/contract/kind'
 import type { Db } from '#core/database/db.ts'
 import type { TeamScope } from '#permissions'
 import { usualLength } from '../../game-day/queries.ts'
@@ -5,6 +6,9 @@ import type { GameFacts } from '../rules.ts'
 
 export interface NewGame {
   id: string
+  kind: GameKind
+  title: string
+  needed: number | null
   opponent: string
   startsAt: Date
   startsOn: string
@@ -23,11 +27,11 @@ export async function insertGames(
   { now, max }: { now: Date; max: number },
 ): Promise<boolean> {
   const made = await db`
-    insert into game (id, team_id, opponent, starts_at, starts_on, ends_at, time_zone, location, notes, import_uid, last_mailed, created_at)
-    select g.id, ${scope.teamId}, g.opponent, g."startsAt", g."startsOn", g."startsAt" + ${usualLength(db, scope.teamId)},
+    insert into game (id, team_id, kind, title, needed, opponent, starts_at, starts_on, ends_at, time_zone, location, notes, import_uid, last_mailed, created_at)
+    select g.id, ${scope.teamId}, g.kind, g.title, g.needed, g.opponent, g."startsAt", g."startsOn", g."startsAt" + ${usualLength(db, scope.teamId)},
            g."timeZone", g.location, g.notes, g."importUid", g."lastMailed", ${now}
       from jsonb_to_recordset(${db.json(games)}::jsonb) as g
-           (id uuid, opponent text, "startsAt" timestamptz, "startsOn" date, "timeZone" text, location text, notes text,
+           (id uuid, kind text, title text, needed int, opponent text, "startsAt" timestamptz, "startsOn" date, "timeZone" text, location text, notes text,
             "importUid" text, "lastMailed" jsonb)
      where (select count(*) from game where team_id = ${scope.teamId}) + ${games.length} <= ${max}
     returning id`
@@ -52,12 +56,12 @@ export async function insertPlayedGames(
   now: Date,
 ) {
   await db`
-    insert into game (id, team_id, opponent, starts_at, starts_on, ends_at, time_zone, location, notes, import_uid, last_mailed,
+    insert into game (id, team_id, kind, title, needed, opponent, starts_at, starts_on, ends_at, time_zone, location, notes, import_uid, last_mailed,
                       cancelled_at, cancel_reason, our_score, their_score, result_note, forfeited_by, created_at)
-    select g.id, ${teamId}, g.opponent, g."startsAt", g."startsOn", g."endsAt", g."timeZone", g.location, g.notes, g."importUid",
+    select g.id, ${teamId}, g.kind, g.title, g.needed, g.opponent, g."startsAt", g."startsOn", g."endsAt", g."timeZone", g.location, g.notes, g."importUid",
            g."lastMailed", g."cancelledAt", g."cancelReason", g."ourScore", g."theirScore", g."resultNote", g."forfeitedBy", ${now}
       from jsonb_to_recordset(${db.json(games)}::jsonb) as g
-           (id uuid, opponent text, "startsAt" timestamptz, "startsOn" date, "endsAt" timestamptz, "timeZone" text, location text,
+           (id uuid, kind text, title text, needed int, opponent text, "startsAt" timestamptz, "startsOn" date, "endsAt" timestamptz, "timeZone" text, location text,
             notes text, "importUid" text, "lastMailed" jsonb, "cancelledAt" timestamptz, "cancelReason" text, "ourScore" int,
             "theirScore" int, "resultNote" text, "forfeitedBy" text)`
 }

@@ -1,4 +1,5 @@
 import type { Game, GameCard, Side } from '@app/contract'
+import { kindHas } from '@app/contract/kind'
 import type { Ctx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
 import { pageOf, type pageRequest } from '#core/http/paging.ts'
@@ -61,6 +62,7 @@ function showCurrentGame(ctx: Ctx, row: GameRow, { current, people, gone, next }
     ...showFacts(row, current),
     ...answerOf(ctx, current),
     dropOuts: next?.dropOuts ?? [],
+    needed: row.needed,
     notes: row.notes,
     movedFrom: row.status === 'Upcoming' ? (row.movedFrom?.toISOString() ?? null) : null,
     version: row.version,
@@ -87,10 +89,14 @@ function showCurrentGame(ctx: Ctx, row: GameRow, { current, people, gone, next }
       edit: can(role, 'game.edit') && row.cancelledAt === null,
       cancel: can(role, 'game.cancel') && row.status === 'Upcoming',
       restore: can(role, 'game.cancel') && isRestorable(row, ctx.now),
-      recordResult: can(role, 'game.record-result') && row.status === 'Completed',
-      requestSubs: can(role, 'sub-request.ask') && row.status === 'Upcoming' && row.startsAt > ctx.now,
+      recordResult: can(role, 'game.record-result') && row.status === 'Completed' && kindHas(row.kind, 'result'),
+      requestSubs:
+        can(role, 'sub-request.ask') &&
+        row.status === 'Upcoming' &&
+        row.startsAt > ctx.now &&
+        kindHas(row.kind, 'subs'),
       seeHistory: can(role, 'game.see-history'),
-      setLineUp: can(role, 'game.set-line-up') && row.cancelledAt === null,
+      setLineUp: can(role, 'game.set-line-up') && row.cancelledAt === null && kindHas(row.kind, 'line_up'),
     },
   }
 }
@@ -144,6 +150,8 @@ const showFacts = (row: Omit<GameCardRow, 'sortKey'>, { state }: CountedGame) =>
   teamId: row.teamId,
   teamName: row.teamName,
   sport: row.sport,
+  kind: row.kind,
+  title: row.title,
   opponentTeamName: row.opponentTeamName,
   timeZone: row.timeZone,
   location: row.location,

@@ -1,3 +1,4 @@
+import type { GameKind } from '@app/contract/kind'
 import type { Db } from '#core/database/db.ts'
 import type { Scope } from '#permissions'
 import type { StoredAnswer } from '../../attendance/rules.ts'
@@ -111,6 +112,8 @@ export interface AwayGameRow {
   id: string
   teamId: string
   teamName: string
+  kind: GameKind
+  title: string
   opponentTeamName: string
   startsAt: Date
   startsOn: string
@@ -128,7 +131,7 @@ export function gamesDuring(
   { profileId, from, until, now, max }: Days & { profileId: string; now: Date; max: number },
 ) {
   return db<AwayGameRow[]>`
-    select g.id, g.team_id, t.name as team_name, g.opponent as opponent_team_name, g.starts_at, g.starts_on::text, g.time_zone,
+    select g.id, g.team_id, t.name as team_name, g.kind, g.title, g.opponent as opponent_team_name, g.starts_at, g.starts_on::text, g.time_zone,
            coalesce(own.status, u.answer) as answer, own.status is null and u.answer is not null as is_default,
            coalesce(own.yielded_at = own.answered_at, false) as is_replaced
       from member m

@@ -21,6 +21,7 @@ export async function insertDropOut(
       from game g
      where g.id = ${gameId}
        and g.team_id = ${teamId}
+       and kind_has(g.kind, 'alerts')
     on conflict on constraint drop_out_once_per_game do update
       set dropped_at = excluded.dropped_at, is_sub = excluded.is_sub, mailed_at = excluded.mailed_at, replaced_at = null`
 }
@@ -51,6 +52,7 @@ export async function insertLeavers(
     select gen_random_uuid(), g.id, ${leavers.profileId}, ${leavers.now}
       from game g
      where g.id = any (${leavers.gameIds}::uuid[])
+       and kind_has(g.kind, 'alerts')
     on conflict on constraint drop_out_once_per_game do update
       set dropped_at = excluded.dropped_at, is_sub = false, mailed_at = null, replaced_at = null
     returning game_id, (select starts_at from game where id = game_id)`

@@ -63,7 +63,7 @@ export async function askForSubs(ctx: Ctx, input: Input<'POST /api/v1/game/:id/s
     isPublic = false,
     besides = null,
   } = input
-  const { scope, game } = await lockGameAs(ctx, 'sub-request.ask', gameId)
+  const { scope, game } = await lockGameAs(ctx, 'sub-request.ask', gameId, { part: 'subs' })
   await ctx.spend('sub-request.ask')
   if (input.teamId !== undefined && input.teamId !== scope.teamId)
     refuse('invalid_input', [{ field: 'teamId', message: 'is not the team of the game' }])

@@ -36,6 +36,7 @@ export const offeredGame = (db: Db, now: Date) => db`
      from game g
     where g.team_id = t.id
       and is_listed(t)
+      and kind_has(g.kind, 'strangers')
       and g.cancelled_at is null
       and g.starts_at > ${now}::timestamptz
     order by g.starts_at, g.id

@@ -1,5 +1,7 @@
 import type { Game } from '@app/contract'
+import { kindLabels } from '@app/contract/kind'
 import { limits } from '@app/contract/limits'
+import { select } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -22,6 +24,8 @@ export const CancelGameDialog = resetOnOpen(function Cancelling({
   const { t, i18n } = useLingui()
   const [reason, setReason] = useState('')
   const params = { id: game.id }
+  const { kind } = game
+  const what = i18n._(kindLabels[kind])
   const [title, day, time] = [gameTitle(i18n, game), shortDayAt(game), timeAt(i18n, game)]
   const cancel = () =>
     cancelling.write(
@@ -29,7 +33,7 @@ export const CancelGameDialog = resetOnOpen(function Cancelling({
       {
         onSuccess: (cancelled) => {
           client.setQueryData(read('GET /api/v1/game/:id', { params }).queryKey, cancelled)
-          toast(t`The game is cancelled`)
+          toast(t({ message: select(kind, { game: 'The game is cancelled', other: `${what} is cancelled` }) }))
           onClose()
         },
       },
@@ -38,19 +42,24 @@ export const CancelGameDialog = resetOnOpen(function Cancelling({
     <AlertDialog
       open={open}
       onClose={onClose}
-      title={t`Cancel this game?`}
-      cancel={t`Keep Game`}
-      action={t`Cancel Game`}
+      title={t({ message: select(kind, { game: 'Cancel this game?', other: `Cancel ${what}?` }) })}
+      cancel={t({ message: select(kind, { game: 'Keep Game', other: `Keep ${what}` }) })}
+      action={t({ message: select(kind, { game: 'Cancel Game', other: `Cancel ${what}` }) })}
       busy={cancelling.isPending}
       error={cancelling.error}
-      failure={t`Failed to cancel the game. Please try again.`}
+      failure={t({
+        message: select(kind, {
+          game: 'Failed to cancel the game. Please try again.',
+          other: 'Failed to cancel it. Please try again.',
+        }),
+      })}
       onConfirm={cancel}
       field={
         <Field id="cancelReason" label={t`Reason`} necessity="Optional">
           <TextArea
             rows={2}
             maxLength={limits.cancelReason}
-            placeholder={t`Shown on the game page`}
+            placeholder={t({ message: select(kind, { game: 'Shown on the game page', other: 'Shown on its page' }) })}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
           />

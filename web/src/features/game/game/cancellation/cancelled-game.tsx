@@ -1,4 +1,6 @@
 import type { Game } from '@app/contract'
+import { kindLabels } from '@app/contract/kind'
+import { select } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import CircleAlert from 'lucide-react/icons/circle-alert'
@@ -17,6 +19,8 @@ export function RestoreGame({ game }: { game: Game }) {
   const client = useQueryClient()
   const restoring = useWrite('POST /api/v1/game/:id/restore')
   const params = { id: game.id }
+  const { kind } = game
+  const what = i18n._(kindLabels[kind])
   const [day, time] = [shortDayAt(game), timeAt(i18n, game)]
   const restore = () =>
     restoring.write(
@@ -24,7 +28,7 @@ export function RestoreGame({ game }: { game: Game }) {
       {
         onSuccess: (restored) => {
           client.setQueryData(read('GET /api/v1/game/:id', { params }).queryKey, restored)
-          toast(t`The game is back on`)
+          toast(t({ message: select(kind, { game: 'The game is back on', other: `${what} is back on` }) }))
         },
       },
     )
@@ -37,7 +41,7 @@ export function RestoreGame({ game }: { game: Game }) {
         busy={restoring.isPending}
         onClick={restore}
       >
-        <Trans>Restore Game</Trans>
+        {t({ message: select(kind, { game: 'Restore Game', other: `Restore ${what}` }) })}
       </Button>
       <p className="text-center text-sm text-muted-foreground">
         <Trans>
@@ -47,8 +51,18 @@ export function RestoreGame({ game }: { game: Game }) {
       {restoring.error && (
         <Failure error={restoring.error} isReason={isTooLate(restoring.error)}>
           {isTooLate(restoring.error)
-            ? t`The start time has passed, so the game stays cancelled.`
-            : t`Failed to restore the game. Please try again.`}
+            ? t({
+                message: select(kind, {
+                  game: 'The start time has passed, so the game stays cancelled.',
+                  other: 'The start time has passed, so it stays cancelled.',
+                }),
+              })
+            : t({
+                message: select(kind, {
+                  game: 'Failed to restore the game. Please try again.',
+                  other: 'Failed to restore it. Please try again.',
+                }),
+              })}
         </Failure>
       )}
     </>
@@ -59,14 +73,15 @@ const isTooLate = (error: Error) => error instanceof ApiError && error.code === 
 
 /** Red but role="status", because it is not news when the page opens. */
 export function CancelledNote({ game }: { game: Game }) {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
+  const { kind } = game
   const reason = writtenText(i18n, game.cancelReason)
   return (
     <div className="note note-out mt-5" role="status">
       <CircleAlert aria-hidden />
       <div className="min-w-0 flex-1">
         <p className="font-semibold">
-          <Trans>This game is cancelled.</Trans>
+          {t({ message: select(kind, { game: 'This game is cancelled.', other: 'It’s cancelled.' }) })}
         </p>
         {reason && (
           <p className="wrap-anywhere whitespace-pre-line">

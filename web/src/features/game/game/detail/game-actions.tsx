@@ -1,4 +1,6 @@
 import type { Game } from '@app/contract'
+import { kindHas, kindLabels } from '@app/contract/kind'
+import { select } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import Ban from 'lucide-react/icons/ban'
 import History from 'lucide-react/icons/history'
@@ -14,17 +16,18 @@ export type GameActionName = 'share' | 'edit' | 'cancel' | 'result' | 'history'
 type GameActionsProps = { game: Game; onOpenDialog: (action: GameActionName) => void; className: string }
 
 /** Share and Edit, for the row under the stage. */
-export function ShareAndEdit({ game: { role, can }, onOpenDialog }: Omit<GameActionsProps, 'className'>) {
+export function ShareAndEdit({ game: { kind, role, can }, onOpenDialog }: Omit<GameActionsProps, 'className'>) {
   const { t } = useLingui()
+  const edit = t({ message: select(kind, { game: 'Edit Game Details', other: 'Edit Details' }) })
   return (
     <>
-      {(role === 'Captain' || role === 'Player') && (
+      {kindHas(kind, 'strangers') && (role === 'Captain' || role === 'Player') && (
         <Button aria-label={t`Share Game`} icon={<Share2 aria-hidden />} onClick={() => onOpenDialog('share')}>
           {t({ message: 'Share', context: 'action', comment: 'A button, short for Share Game' })}
         </Button>
       )}
       {can.edit && (
-        <Button aria-label={t`Edit Game Details`} icon={<Pencil aria-hidden />} onClick={() => onOpenDialog('edit')}>
+        <Button aria-label={edit} icon={<Pencil aria-hidden />} onClick={() => onOpenDialog('edit')}>
           {t({ message: 'Edit', context: 'action', comment: 'A button, short for Edit Game Details' })}
         </Button>
       )}
@@ -34,10 +37,12 @@ export function ShareAndEdit({ game: { role, can }, onOpenDialog }: Omit<GameAct
 
 /** Less frequent captain actions. Others see them disabled, with the reason. */
 export function GameActions({ game, onOpenDialog, className }: GameActionsProps) {
-  const { t } = useLingui()
-  const { role, can, status } = game
+  const { t, i18n } = useLingui()
+  const { kind, role, can, status } = game
+  const what = i18n._(kindLabels[kind])
   const isCaptain = role === 'Captain'
-  if (!isCaptain && status === 'Cancelled') return null
+  // What others may not do is said of games alone.
+  if (!isCaptain && (status === 'Cancelled' || kind !== 'game')) return null
   return (
     <section role="group" className={`card no-print p-5 ${className}`} aria-labelledby="game-actions">
       <h2 id="game-actions" className="display mb-3 text-lg">
@@ -64,7 +69,7 @@ export function GameActions({ game, onOpenDialog, className }: GameActionsProps)
                 icon={<Ban aria-hidden />}
                 onClick={() => onOpenDialog('cancel')}
               >
-                <Trans>Cancel Game</Trans>
+                {t({ message: select(kind, { game: 'Cancel Game', other: `Cancel ${what}` }) })}
               </Button>
             )}
             {can.seeHistory && (

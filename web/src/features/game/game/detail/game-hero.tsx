@@ -1,5 +1,6 @@
 import type { Game, GameStatus } from '@app/contract'
 import { gameStatusLabels } from '@app/contract/game-text'
+import { kindHas } from '@app/contract/kind'
 import { scoreText } from '@app/contract/record'
 import { sportLabels } from '@app/contract/sport'
 import type { I18n } from '@lingui/core'
@@ -16,12 +17,13 @@ import { Crest } from '#ui/identity/crest.tsx'
 import { WasNow } from '#ui/was-now.tsx'
 
 import { CentreCourt } from '../centre-court.tsx'
+import { kindIcons, whatText } from '../kind.tsx'
 import { outcomeText } from '../outcome.ts'
 
 /** The scoreboard: both teams, with the start time or the score in the centre circle. */
 export function GameHero({ game, now }: { game: Game; now: Date }) {
   const { i18n } = useLingui()
-  const { sport, teamName, teamLogo, opponentTeamName } = game
+  const { sport, teamName, teamLogo } = game
   return (
     <header>
       <Pitch className="-mx-1 rounded-2xl px-4 pt-5 pb-6 sm:mx-0 sm:px-8 sm:pt-7 sm:pb-8 print:bg-transparent print:p-0 print:text-foreground">
@@ -38,11 +40,7 @@ export function GameHero({ game, now }: { game: Game; now: Date }) {
               <CentreCourt sport={sport} />
               <Centre game={game} now={now} />
             </span>
-            <Side name={opponentTeamName}>
-              <span className="sr-only">
-                <Trans comment="Between the names of two teams">vs</Trans>{' '}
-              </span>
-            </Side>
+            <OtherSide game={game} />
           </h1>
         </div>
         <WasNow {...game} />
@@ -54,7 +52,7 @@ export function GameHero({ game, now }: { game: Game; now: Date }) {
 /** The teams and the time or score on one line, next to the line-up. */
 export function Scoreboard({ game, now }: { game: Game; now: Date }) {
   const { i18n } = useLingui()
-  const { teamName, teamLogo, opponentTeamName } = game
+  const { teamName, teamLogo } = game
   return (
     <div className="@container">
       <h1 className="mt-2 grid grid-cols-1 items-start justify-items-center gap-2 text-center lg:mt-5 @min-[14rem]:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
@@ -63,11 +61,7 @@ export function Scoreboard({ game, now }: { game: Game; now: Date }) {
           <span className="sr-only">{i18n._(sportLabels[game.sport])}, </span>
           <Centre game={game} now={now} />
         </span>
-        <Side name={opponentTeamName} isSmall>
-          <span className="sr-only">
-            <Trans comment="Between the names of two teams">vs</Trans>{' '}
-          </span>
-        </Side>
+        <OtherSide game={game} isSmall />
       </h1>
       <WasNow {...game} />
     </div>
@@ -108,20 +102,47 @@ function Side({ name, picture, isSmall = false, children }: SideProps) {
         size={isSmall ? 44 : 68}
         className={picture ? 'bg-card ring-2 ring-white/85' : ''}
       />
+      <span className={nameLook(name, isSmall)}>{name}</span>
+    </span>
+  )
+}
+
+/** The opponent, or what it is. */
+function OtherSide({ game, isSmall = false }: { game: Game; isSmall?: boolean }) {
+  const { i18n } = useLingui()
+  if (kindHas(game.kind, 'opponent')) {
+    return (
+      <Side name={game.opponentTeamName} isSmall={isSmall}>
+        <span className="sr-only">
+          <Trans comment="Between the names of two teams">vs</Trans>{' '}
+        </span>
+      </Side>
+    )
+  }
+  const what = whatText(i18n, game)
+  return (
+    <span className={classNames('flex min-w-0 flex-col items-center gap-2 text-center', !isSmall && 'sm:pt-5')}>
       <span
         className={classNames(
-          'display leading-5 wrap-anywhere',
-          !isSmall && 'sm:text-xl sm:leading-6',
-          hasLongWord(name) ? 'text-sm' : isSmall ? 'text-base' : 'text-lg',
+          'grid place-items-center rounded-full border-[1.5px] border-dashed border-pitch-line',
+          isSmall ? 'size-11 *:size-5' : 'size-17 *:size-7',
         )}
       >
-        {name}
+        {kindIcons[game.kind]}
       </span>
+      <span className={nameLook(what, isSmall)}>{what}</span>
     </span>
   )
 }
 
 /** A word too long to fit next to the circle on a phone. */
+const nameLook = (name: string, isSmall: boolean): string =>
+  classNames(
+    'display leading-5 wrap-anywhere',
+    !isSmall && 'sm:text-xl sm:leading-6',
+    hasLongWord(name) ? 'text-sm' : isSmall ? 'text-base' : 'text-lg',
+  )
+
 const hasLongWord = (name: string) => name.split(/[\s-]/).some((word) => word.length > 9)
 
 function Centre({ game, now }: { game: Game; now: Date }) {

@@ -1,6 +1,7 @@
 import type { Game, HistoryEntry } from '@app/contract'
+import type { GameKind } from '@app/contract/kind'
 import type { I18n, MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
+import { msg, select } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { readPages } from '#lib/api/read.ts'
@@ -18,13 +19,13 @@ export const HistoryDialog = resetOnOpen(function GameHistory({ game, open, onCl
   const { t, i18n } = useLingui()
   return (
     <Dialog open={open} onClose={onClose} title={t`History`} description={gameTitle(i18n, game)}>
-      <HistoryEntries gameId={game.id} timeZone={game.timeZone} />
+      <HistoryEntries gameId={game.id} kind={game.kind} timeZone={game.timeZone} />
     </Dialog>
   )
 })
 
 /** Rendered, and therefore loaded, only while the dialog is open. */
-function HistoryEntries({ gameId, timeZone }: { gameId: string; timeZone: string }) {
+function HistoryEntries({ gameId, kind, timeZone }: { gameId: string; kind: GameKind; timeZone: string }) {
   const { t } = useLingui()
   const now = useNow()
   const history = useInfiniteQuery(readPages('GET /api/v1/game/:id/history', { params: { id: gameId } }))
@@ -41,7 +42,7 @@ function HistoryEntries({ gameId, timeZone }: { gameId: string; timeZone: string
         {history.data.pages
           .flatMap(({ items }) => items)
           .map((entry) => (
-            <HistoryRow key={entry.id} entry={entry} timeZone={timeZone} now={now} />
+            <HistoryRow key={entry.id} entry={entry} kind={kind} timeZone={timeZone} now={now} />
           ))}
       </ol>
       {history.hasNextPage && (
@@ -72,11 +73,13 @@ function Waiting() {
 }
 
 /** One entry: who, what, when, and the changed fields. */
-function HistoryRow({ entry, timeZone, now }: { entry: HistoryEntry; timeZone: string; now: Date }) {
+type HistoryRowProps = { entry: HistoryEntry; kind: GameKind; timeZone: string; now: Date }
+
+function HistoryRow({ entry, kind, timeZone, now }: HistoryRowProps) {
   const { i18n } = useLingui()
   return (
     <li className="py-3">
-      <p className="leading-5 font-medium wrap-anywhere">{entryText(i18n, entry)}</p>
+      <p className="leading-5 font-medium wrap-anywhere">{entryText(i18n, entry, kind)}</p>
       {entry.detail.length > 0 && (
         <ul className="mt-1 grid gap-0.5 text-sm">
           {entry.detail.map((change) => (
@@ -101,10 +104,11 @@ const doneWhen = (i18n: I18n, date: Date, now: Date): string =>
 export function entryText(
   i18n: I18n,
   { action, doneBy, about }: Pick<HistoryEntry, 'action' | 'doneBy' | 'about'>,
+  kind: GameKind = 'game',
 ): string {
   const who = doneBy || i18n._(msg`A former member`)
   const forThem = about ? answersFor[action] : undefined
-  return i18n._(forThem ? forThem(who, about) : deeds[action](who))
+  return i18n._(forThem ? forThem(who, about) : deeds[action](who, kind))
 }
 
 type Change = HistoryEntry['detail'][number]
@@ -131,12 +135,16 @@ const when = (i18n: I18n, startTime: string, timeZone: string): string => {
   return i18n._(msg`${day}, ${time}`)
 }
 
-const deeds: Record<HistoryEntry['action'], (who: string) => MessageDescriptor> = {
-  scheduled: (who) => msg`${who} scheduled the game`,
-  imported: (who) => msg`${who} imported the game`,
-  edited: (who) => msg`${who} edited the game`,
-  cancelled: (who) => msg`${who} cancelled the game`,
-  restored: (who) => msg`${who} restored the game`,
+const deeds: Record<HistoryEntry['action'], (who: string, kind: GameKind) => MessageDescriptor> = {
+  scheduled: (who, kind) =>
+    msg({ message: select(kind, { game: `${who} scheduled the game`, other: `${who} scheduled it` }) }),
+  imported: (who, kind) =>
+    msg({ message: select(kind, { game: `${who} imported the game`, other: `${who} imported it` }) }),
+  edited: (who, kind) => msg({ message: select(kind, { game: `${who} edited the game`, other: `${who} edited it` }) }),
+  cancelled: (who, kind) =>
+    msg({ message: select(kind, { game: `${who} cancelled the game`, other: `${who} cancelled it` }) }),
+  restored: (who, kind) =>
+    msg({ message: select(kind, { game: `${who} restored the game`, other: `${who} restored it` }) }),
   result: (who) => msg`${who} updated the results`,
   going: (who) => msg`${who} answered Going`,
   maybe: (who) => msg`${who} answered Maybe`,
@@ -164,6 +172,7 @@ const answersFor: Partial<Record<HistoryEntry['action'], (who: string, player: s
 }
 
 const labels: Record<string, MessageDescriptor> = {
+  title: msg`Name`,
   opponentTeamName: msg`Opponent`,
   startTime: msg`Date and time`,
   timeZone: msg`Time zone`,

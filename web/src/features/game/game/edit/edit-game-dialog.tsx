@@ -1,4 +1,6 @@
 import type { Game } from '@app/contract'
+import type { GameKind } from '@app/contract/kind'
+import { select } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import { useDebounced } from '#lib/use-debounced.ts'
@@ -16,6 +18,7 @@ import { useGameEdit } from './use-game-edit.ts'
 
 export const EditGameDialog = resetOnOpen(function Editing({ game, open, onClose }: OverlayProps & { game: Game }) {
   const { t, i18n } = useLingui()
+  const { kind } = game
   const [start] = useState(() => draftOf(game))
   const [draft, setDraft] = useState(start)
   const [question, setQuestion] = useState<string | null>(null)
@@ -43,7 +46,7 @@ export const EditGameDialog = resetOnOpen(function Editing({ game, open, onClose
     <Dialog
       open={open}
       onClose={onClose}
-      title={t`Edit Game Details`}
+      title={t({ message: select(kind, { game: 'Edit Game Details', other: 'Edit Details' }) })}
       isUnsaved={JSON.stringify(draft) !== JSON.stringify(start)}
       actions={
         <>
@@ -58,12 +61,19 @@ export const EditGameDialog = resetOnOpen(function Editing({ game, open, onClose
     >
       <form id={FORM} className="grid grid-cols-1 gap-5" noValidate onSubmit={submit}>
         <ErrorSummary {...problems.summary} />
-        {changes && <ConcurrentChanges changes={changes} />}
+        {changes && <ConcurrentChanges kind={game.kind} changes={changes} />}
         <GameFields draft={draft} problems={problems.shown} onChange={setDraft}>
           <AskedAgain game={base} draft={draft} />
         </GameFields>
         {failure && problems.summary.problems.length === 0 && (
-          <Failure error={failure}>{t`Failed to save the game. Please try again.`}</Failure>
+          <Failure error={failure}>
+            {t({
+              message: select(kind, {
+                game: 'Failed to save the game. Please try again.',
+                other: 'Failed to save it. Please try again.',
+              }),
+            })}
+          </Failure>
         )}
       </form>
       <DateQuestion text={question} action={t`Save Changes`} onConfirm={saveDraft} onClose={() => setQuestion(null)} />
@@ -79,7 +89,10 @@ function AskedAgain({ game, draft }: { game: Game; draft: GameDraft }) {
   const isConfirming = game.rsvps.some(({ status }) => status !== 'NotGoing')
   const isUnclear = Object.keys(problemsOf(i18n, draft)).some((field) => whenFields.has(field))
   // Debounced, so as not to react to each digit of a date.
-  const move = useDebounced(isConfirming && !isUnclear ? moveText(i18n, game, bodyOf(draft)) : null, PAUSE_MS)
+  const move = useDebounced(
+    isConfirming && !isUnclear ? moveText(i18n, game, { ...bodyOf(draft), kind: game.kind }) : null,
+    PAUSE_MS,
+  )
   if (!move) return null
   return <Note tone="maybe">{move}</Note>
 }
@@ -88,11 +101,17 @@ const PAUSE_MS = 600
 
 const whenFields = new Set(['date', 'time', 'timeZone'])
 
-function ConcurrentChanges({ changes }: { changes: string[] }) {
+function ConcurrentChanges({ kind, changes }: { kind: GameKind; changes: string[] }) {
+  const { t } = useLingui()
   return (
     <Note tone="maybe" className="wrap-anywhere">
       <p className="font-semibold">
-        <Trans>Someone else changed this game while you were editing.</Trans>
+        {t({
+          message: select(kind, {
+            game: 'Someone else changed this game while you were editing.',
+            other: 'Someone else changed this while you were editing.',
+          }),
+        })}
       </p>
       {changes.length > 0 && (
         <ul className="mt-1 list-disc ps-4">

@@ -1,6 +1,7 @@
 import type { Game } from '@app/contract'
 import { isForOldTime } from '@app/contract/game-state'
 import { gameStatusLabels } from '@app/contract/game-text'
+import type { GameKind } from '@app/contract/kind'
 import { localOf } from '@app/contract/local-time'
 import { policy } from '@app/contract/policy'
 import type { I18n, MessageDescriptor } from '@lingui/core'
@@ -33,6 +34,7 @@ function changesIn(i18n: I18n, base: Game, latest: Game): string[] {
     before === after ? [] : [changeText(i18n, i18n._(label), after)]
   const statusOf = ({ status }: Game) => i18n._(gameStatusLabels[status])
   return [
+    ...changed(msg`Name`, base.title, latest.title),
     ...changed(msg`Opponent`, base.opponentTeamName, latest.opponentTeamName),
     ...(isMoved ? [changeText(i18n, i18n._(msg`Date and time`), when(i18n, latest))] : []),
     ...changed(msg`Location`, base.location, writtenText(i18n, latest.location)),
@@ -50,7 +52,9 @@ function when(i18n: I18n, game: Game): string {
 }
 
 const fields = [
+  'title',
   'opponentTeamName',
+  'needed',
   'date',
   'time',
   'timeZone',
@@ -59,12 +63,16 @@ const fields = [
 ] as const satisfies (keyof GameDraft)[]
 
 /** Describes a move that is far enough for people to be asked again. */
-export function moveText(i18n: I18n, before: Moment, after: Moment): string | null {
+export function moveText(i18n: I18n, before: Moment, after: Moment & { kind?: GameKind }): string | null {
   const [from, to] = [
     { answeredFor: new Date(before.startTime), answeredOn: dayOf(before) },
     { startsAt: new Date(after.startTime), startsOn: dayOf(after) },
   ]
   if (!isForOldTime({ status: 'Going', ...from }, to)) return null
+  if (after.kind !== undefined && after.kind !== 'game')
+    return i18n._(
+      msg`At the new time, everyone who said Going or Maybe will be asked again. Until they answer, they show as “answered for the old time”.`,
+    )
   if (from.answeredOn !== to.startsOn)
     return i18n._(
       msg`This moves the game to another day, so everyone who said Going or Maybe will be asked again. Until they answer, they show as “answered for the old time”.`,

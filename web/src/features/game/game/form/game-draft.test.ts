@@ -4,6 +4,9 @@ import { english } from '#test/render.tsx'
 import { bodyOf, clockChangeText, draftOf, emptyDraft, type GameDraft, problemsIn, problemsOf } from './game-draft.ts'
 
 const derby: GameDraft = {
+  kind: 'game',
+  title: '',
+  needed: '',
   opponentTeamName: ' Lads Who Lunge ',
   date: '2026-12-08',
   time: '19:30',

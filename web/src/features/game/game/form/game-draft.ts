@@ -1,14 +1,19 @@
 import type { GameFields } from '@app/contract'
+import { type GameKind, kindHas } from '@app/contract/kind'
 import { limits } from '@app/contract/limits'
 import { instantOf, isTimeZone, localOf } from '@app/contract/local-time'
 import type { I18n, MessageDescriptor } from '@lingui/core'
-import { msg, plural } from '@lingui/core/macro'
+import { msg, plural, select } from '@lingui/core/macro'
 import { ApiError } from '#lib/api/api-error.ts'
 import { type Moment, readerIn, timeAt } from '#lib/dates/dates.ts'
 
 /** A game while it is being edited: date and time are local to the venue. */
 export interface GameDraft {
+  kind: GameKind
+  title: string
   opponentTeamName: string
+  /** How many it needs; empty: no number. */
+  needed: string
   date: string
   time: string
   timeZone: string
@@ -17,7 +22,10 @@ export interface GameDraft {
 }
 
 export const emptyDraft = (timeZone: string): GameDraft => ({
+  kind: 'game',
+  title: '',
   opponentTeamName: '',
+  needed: '',
   date: '',
   time: '',
   timeZone,
@@ -25,8 +33,14 @@ export const emptyDraft = (timeZone: string): GameDraft => ({
   notes: '',
 })
 
-export const draftOf = (game: Required<GameFields>): GameDraft => ({
-  opponentTeamName: game.opponentTeamName,
+/** The request body. */
+export type GameBody = GameFields & Required<Pick<GameFields, 'startTime' | 'timeZone' | 'location' | 'notes'>>
+
+export const draftOf = (game: GameBody): GameDraft => ({
+  kind: game.kind ?? 'game',
+  title: game.title ?? '',
+  opponentTeamName: game.opponentTeamName ?? '',
+  needed: game.needed?.toString() ?? '',
   ...localOf(new Date(game.startTime), game.timeZone),
   timeZone: game.timeZone,
   location: game.location,
@@ -39,10 +53,13 @@ export const openOpponent: MessageDescriptor = msg({
   comment: 'To be determined: the name of an opponent who is not known yet',
 })
 
-/** The request body, from a draft without problems. */
-export function bodyOf(draft: GameDraft): Required<GameFields> {
+/** The request body, from a draft without problems. It has only fields that the kind has. */
+export function bodyOf(draft: GameDraft): GameBody {
   return {
-    opponentTeamName: draft.opponentTeamName.trim(),
+    ...(kindHas(draft.kind, 'opponent')
+      ? { opponentTeamName: draft.opponentTeamName.trim() }
+      : { kind: draft.kind, title: draft.title.trim() }),
+    ...(!kindHas(draft.kind, 'team_need') && { needed: draft.needed === '' ? null : Number(draft.needed) }),
     startTime: instantOf(draft, draft.timeZone).toISOString(),
     timeZone: draft.timeZone,
     location: draft.location.trim(),
@@ -54,10 +71,11 @@ export function bodyOf(draft: GameDraft): Required<GameFields> {
 export type DraftProblems = Partial<Record<keyof GameDraft, string>>
 
 export function problemsOf(i18n: I18n, draft: GameDraft): DraftProblems {
-  const { opponentTeamName, date, time, timeZone, location, notes } = draft
+  const { kind, opponentTeamName, date, time, timeZone, location, notes } = draft
   const { location: mostOfLocation, gameNotes: mostOfNotes } = limits
   return {
-    ...problemOfOpponent(i18n, opponentTeamName),
+    ...(kindHas(kind, 'opponent') && problemOfOpponent(i18n, opponentTeamName)),
+    ...(!kindHas(kind, 'team_need') && problemOfNeeded(i18n, draft.needed)),
     ...(isDate(date) ? undefined : { date: i18n._(msg`Enter a date`) }),
     ...(isTime(time) ? undefined : { time: i18n._(msg`Enter a time`) }),
     ...(isTimeZone(timeZone) ? undefined : { timeZone: i18n._(msg`Select a time zone`) }),
@@ -101,6 +119,13 @@ export function problemOfOpponent(i18n: I18n, name: string): Pick<DraftProblems,
   }
 }
 
+function problemOfNeeded(i18n: I18n, needed: string): Pick<DraftProblems, 'needed'> {
+  const { playersNeeded: mostNeeded } = limits
+  const number = Number(needed)
+  const isRight = needed === '' || (Number.isInteger(number) && number >= 1 && number <= mostNeeded)
+  return isRight ? {} : { needed: i18n._(msg`Enter a number from 1 to ${mostNeeded}`) }
+}
+
 /** Error messages for the fields that the API rejected. */
 export function problemsIn(i18n: I18n, error: unknown): DraftProblems {
   if (!(error instanceof ApiError)) return {}
@@ -121,6 +146,8 @@ const tooManyGames: MessageDescriptor = msg({
 })
 
 const blamed: Record<string, { at: keyof GameDraft; text: MessageDescriptor }> = {
+  title: { at: 'title', text: msg`Enter another name` },
+  needed: { at: 'needed', text: msg`Enter another number` },
   opponentTeamName: { at: 'opponentTeamName', text: msg`Enter an opponent with letters and no links` },
   startTime: { at: 'date', text: msg`Enter another date` },
   timeZone: { at: 'timeZone', text: msg`Select another time zone` },
@@ -133,7 +160,7 @@ const isDate = (date: string) => /^20\d{2}-/.test(date) && isMoment(date, '00:00
 const isTime = (time: string) => isMoment('2026-01-01', time)
 const isMoment = (date: string, time: string) => !Number.isNaN(instantOf({ date, time }, 'UTC').getTime())
 
-type Typed = Pick<GameDraft, 'date' | 'time' | 'timeZone'>
+type Typed = Pick<GameDraft, 'kind' | 'date' | 'time' | 'timeZone'>
 
 /** Explains a local time that daylight saving time skips or repeats. */
 export function clockChangeText(i18n: I18n, draft: Typed): string | null {
@@ -142,7 +169,15 @@ export function clockChangeText(i18n: I18n, draft: Typed): string | null {
   const typed = timeAt(i18n, asTyped(draft), readerIn('UTC'))
   if (!shows(draft, instant)) {
     const start = clock(i18n, draft, instant)
-    return i18n._(msg`The clocks go forward that night, so ${typed} doesn’t exist. The game will start at ${start}.`)
+    const { kind } = draft
+    return i18n._(
+      msg({
+        message: select(kind, {
+          game: `The clocks go forward that night, so ${typed} doesn’t exist. The game will start at ${start}.`,
+          other: `The clocks go forward that night, so ${typed} doesn’t exist. It will start at ${start}.`,
+        }),
+      }),
+    )
   }
   const again = jumps.some((minutes) => shows(draft, new Date(instant.getTime() + minutes * 60_000)))
   if (!again) return null

@@ -1,3 +1,5 @@
+import { kindHas, kindLabels } from '@app/contract/kind'
+import { limits } from '@app/contract/limits'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { browserTimeZone } from '#lib/dates/dates.ts'
@@ -29,20 +31,33 @@ export function GameFields(props: GameFieldsProps) {
   const unknown = i18n._(openOpponent)
   return (
     <>
-      <Field
-        id="opponentTeamName"
-        label={t`Opponent`}
-        necessity={isSeries ? 'Optional' : 'Required'}
-        hint={isSeries ? t`Same opponent every week? Or paste a list below.` : t`Not known yet? Write ${unknown}.`}
-        error={problems.opponentTeamName}
-      >
-        <TextInput
-          autoComplete="off"
-          disabled={disabled}
-          value={draft.opponentTeamName}
-          onChange={(event) => set({ opponentTeamName: event.target.value })}
-        />
-      </Field>
+      {kindHas(draft.kind, 'opponent') ? (
+        <Field
+          id="opponentTeamName"
+          label={t`Opponent`}
+          necessity={isSeries ? 'Optional' : 'Required'}
+          hint={isSeries ? t`Same opponent every week? Or paste a list below.` : t`Not known yet? Write ${unknown}.`}
+          error={problems.opponentTeamName}
+        >
+          <TextInput
+            autoComplete="off"
+            disabled={disabled}
+            value={draft.opponentTeamName}
+            onChange={(event) => set({ opponentTeamName: event.target.value })}
+          />
+        </Field>
+      ) : (
+        <Field id="title" label={t`Name`} necessity="Optional" error={problems.title}>
+          <TextInput
+            autoComplete="off"
+            disabled={disabled}
+            maxLength={limits.opponent}
+            placeholder={i18n._(kindLabels[draft.kind])}
+            value={draft.title}
+            onChange={(event) => set({ title: event.target.value })}
+          />
+        </Field>
+      )}
       <div className="grid gap-2">
         <div className="pair">
           <Field id="date" label={t`Date`} necessity="Required" error={problems.date}>
@@ -79,6 +94,23 @@ export function GameFields(props: GameFieldsProps) {
           onChange={(event) => set({ location: event.target.value })}
         />
       </Field>
+      {!kindHas(draft.kind, 'team_need') && (
+        <Field
+          id="needed"
+          label={t`Needs at least`}
+          necessity="Optional"
+          hint={t`Fewer counts as short.`}
+          error={problems.needed}
+        >
+          <TextInput
+            inputMode="numeric"
+            autoComplete="off"
+            disabled={disabled}
+            value={draft.needed}
+            onChange={(event) => set({ needed: event.target.value.trim() })}
+          />
+        </Field>
+      )}
       <Field id="notes" label={t`Notes`} necessity="Optional" error={problems.notes}>
         <TextArea
           disabled={disabled}

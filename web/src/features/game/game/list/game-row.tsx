@@ -16,6 +16,7 @@ import { MetaLine } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { hueClass } from '#ui/identity/hue.ts'
 import { DateBlock, MomentTime } from '#ui/moment.tsx'
+import { GameName, stripeOf } from '../kind.tsx'
 import { ResultMark } from '../result/result-mark.tsx'
 import { countText, shortagesOf } from '../shortage.ts'
 
@@ -26,7 +27,7 @@ type GameRowProps = { game: GameCard; today: Date; answer: AnswerOnRow }
 /** One of up to two thousand rows: each fact is rendered once, and the grid positions it for phone and desktop. */
 export const GameRow = memo(function GameRow({ game, today, answer }: GameRowProps) {
   const { i18n } = useLingui()
-  const { teamName: team, opponentTeamName: opponent, location, status } = game
+  const { teamName: team, location, status } = game
   const reason = writtenText(i18n, game.cancelReason)
   const isCancelled = status === 'Cancelled'
   return (
@@ -36,7 +37,7 @@ export const GameRow = memo(function GameRow({ game, today, answer }: GameRowPro
         isToday={status === 'Upcoming' && nearDay(game, today) === 'today'}
         className="self-start lg:self-center"
       />
-      <span className={classNames(stripeLook, hueClass(kitHueOf(team)), isCancelled && 'opacity-50')} />
+      <span className={classNames(stripeOf(game.kind), hueClass(kitHueOf(team)), isCancelled && 'opacity-50')} />
       <Link to={gamePath(game.id)} className="row-link">
         <span
           className={classNames(
@@ -44,9 +45,7 @@ export const GameRow = memo(function GameRow({ game, today, answer }: GameRowPro
             isCancelled && 'text-muted-foreground line-through decoration-1',
           )}
         >
-          <Trans>
-            <span className="font-semibold">{team}</span> <span className="text-muted-foreground">vs {opponent}</span>
-          </Trans>
+          <GameName game={game} />
         </span>
         <MetaLine className="mt-0.5 text-sm text-muted-foreground">
           <MomentTime moment={game} />
@@ -105,7 +104,6 @@ const rowLook = classNames(
   'relative grid grid-cols-[2.75rem_0.25rem_minmax(0,1fr)] items-center gap-x-[12px] gap-y-2.5 px-[12px] py-3.5 hover:bg-muted/60',
   'sm:gap-x-4 lg:grid-cols-[2.75rem_0.25rem_minmax(0,1fr)_10.5rem_16.25rem] lg:px-4',
 )
-const stripeLook = 'w-1 self-stretch rounded-full bg-[oklch(0.52_0.15_var(--h))]'
 const factsLook = classNames(
   'col-start-3 flex min-w-0 flex-wrap items-center gap-x-3 gap-y-0.5 lg:col-start-4',
   'lg:has-[+div]:flex-col lg:has-[+div]:items-start lg:not-has-[+div]:col-span-2 lg:not-has-[+div]:justify-end',

@@ -1,4 +1,5 @@
 import type { GameCard } from '@app/contract'
+import { areGames } from '@app/contract/kind'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { memo, type ReactNode, useId } from 'react'
@@ -29,7 +30,8 @@ export function GameSection({ when, count, games, query, isNeeded, today, answer
     <section aria-labelledby={id}>
       <div className="short:static sticky top-14 z-10 -mx-4 flex min-h-14 flex-wrap items-center justify-between gap-x-3 gap-y-2 bg-background/90 px-4 py-2 backdrop-blur-md lg:top-0 lg:mx-0 lg:px-0">
         <h2 id={id} className="display text-lg">
-          {i18n._(titles[when])} {count !== undefined && <span className="tnum">({count})</span>}
+          {i18n._((areGames(games) ? titles : mixedTitles)[when])}{' '}
+          {count !== undefined && <span className="tnum">({count})</span>}
         </h2>
         {more}
       </div>
@@ -45,6 +47,7 @@ export function GameSection({ when, count, games, query, isNeeded, today, answer
   )
 }
 
+const mixedTitles = { upcoming: msg`Upcoming`, past: msg`Past` }
 const titles = { upcoming: msg`Upcoming Games`, past: msg`Past Games` }
 
 function More({ query }: Pick<FoundSection, 'query'>) {

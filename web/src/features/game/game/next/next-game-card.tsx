@@ -1,6 +1,7 @@
 import type { GameCard } from '@app/contract'
+import { kindHas } from '@app/contract/kind'
 import type { I18n } from '@lingui/core'
-import { msg, plural } from '@lingui/core/macro'
+import { msg, plural, select } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import Clock from 'lucide-react/icons/clock'
 import MapPin from 'lucide-react/icons/map-pin'
@@ -16,6 +17,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Court, Pitch } from '#ui/identity/court.tsx'
 import { Crest } from '#ui/identity/crest.tsx'
 import { Shortages, StatusLine } from '../head-count.tsx'
+import { whatText } from '../kind.tsx'
 
 type NextGameCardProps = {
   game: GameCard
@@ -27,7 +29,8 @@ type NextGameCardProps = {
 export function NextGameCard({ game, children }: NextGameCardProps) {
   const { t, i18n } = useLingui()
   const now = useNow()
-  const { teamName: team, opponentTeamName: opponent } = game
+  const { kind, teamName: team } = game
+  const [isGame, what] = [kindHas(kind, 'opponent'), whatText(i18n, game)]
   const [day, time] = [dayAt(i18n, game, now), timeAt(i18n, game)]
   const soon = countdown(i18n, game.startTime, now)
   return (
@@ -36,7 +39,7 @@ export function NextGameCard({ game, children }: NextGameCardProps) {
         <Court sport={game.sport} className={COURT_PLACE} />
         <div className="flex min-h-[1.625rem] flex-wrap items-center justify-between gap-x-3 gap-y-2">
           <p className="text-sm font-medium text-pitch-muted">
-            <Trans>Next game</Trans>
+            {t({ message: select(kind, { game: 'Next game', other: 'Next up' }) })}
           </p>
           {soon && (
             <Badge tone="volt" icon={<Timer aria-hidden />} className="tnum">
@@ -47,12 +50,10 @@ export function NextGameCard({ game, children }: NextGameCardProps) {
         <Link to={gamePath(game.id)} className="group mt-5 flex items-center gap-3.5 rounded-md sm:gap-4">
           <Crest name={game.teamName} picture={game.teamLogo} size={52} className="shrink-0" />
           <h3 id="next-game" className="min-w-0 flex-1">
-            <Trans>
-              <span className="display block text-2xl wrap-anywhere underline-offset-4 group-hover:underline sm:text-[2rem] sm:leading-9">
-                {team}
-              </span>{' '}
-              <span className="block text-md wrap-anywhere text-pitch-muted">vs {opponent}</span>
-            </Trans>
+            <span className="display block text-2xl wrap-anywhere underline-offset-4 group-hover:underline sm:text-[2rem] sm:leading-9">
+              {isGame ? team : what}
+            </span>{' '}
+            <span className="block text-md wrap-anywhere text-pitch-muted">{isGame ? what : team}</span>
           </h3>
         </Link>
         <dl className="mt-5 flex flex-wrap gap-x-6 gap-y-2 text-md">

@@ -18,6 +18,7 @@ import { Court, Pitch } from '#ui/identity/court.tsx'
 import { hueClass } from '#ui/identity/hue.ts'
 import { DateBlock } from '#ui/moment.tsx'
 import { Sentence, Shortages } from '../head-count.tsx'
+import { GameName, stripeOf } from '../kind.tsx'
 import { GAMES_FAILED } from '../text.ts'
 import { COURT_PLACE, NextGameCard } from './next-game-card.tsx'
 
@@ -89,21 +90,14 @@ function Games({ games, answer, below, after }: NextGamesProps & { games: GameCa
 
 /** One of the following games, with the RSVP control next to it or below it. */
 function NextGameRow({ game, children }: { game: GameCard; children: ReactNode }) {
-  const { teamName: team, opponentTeamName: opponent } = game
   const { i18n } = useLingui()
   return (
     <li className="flex flex-wrap items-center gap-3 p-4 sm:flex-nowrap">
       <DateBlock moment={game} />
-      <span
-        aria-hidden
-        className={`${hueClass(kitHueOf(game.teamName))} w-1 shrink-0 self-stretch rounded-full bg-[oklch(0.54_0.16_var(--h))]`}
-      />
+      <span aria-hidden className={`${hueClass(kitHueOf(game.teamName))} shrink-0 ${stripeOf(game.kind)}`} />
       <Link to={gamePath(game.id)} className="group min-w-0 flex-1 pointer-coarse:min-h-11">
         <span className="line-clamp-2 leading-5 wrap-anywhere">
-          <Trans>
-            <span className="font-semibold underline-offset-4 group-hover:underline">{team}</span>{' '}
-            <span className="text-muted-foreground">vs {opponent}</span>
-          </Trans>
+          <GameName game={game} strong="underline-offset-4 group-hover:underline" />
         </span>
         <MetaLine className="mt-0.5 text-sm text-muted-foreground">
           <time dateTime={game.startTime} className="tnum">

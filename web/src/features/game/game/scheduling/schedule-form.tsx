@@ -1,4 +1,5 @@
 import type { TeamCard } from '@app/contract'
+import { type GameKind, kindHas, kindLabels } from '@app/contract/kind'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -19,6 +20,7 @@ import { discards, LeaveGuard } from '#ui/overlay/leave-guard.tsx'
 import { DateQuestion, unusualDateText } from '../form/date-question.tsx'
 import { bodyOf, problemsIn, problemsOf } from '../form/game-draft.ts'
 import { GameFields } from '../form/game-fields.tsx'
+import { KindChoice } from '../form/kind-choice.tsx'
 import { datesOf, gamesOf, problemsOfSeries } from './series-draft.ts'
 import { SeriesFields } from './series-fields.tsx'
 import type { Schedule } from './use-schedule.ts'
@@ -61,6 +63,7 @@ export function ScheduleForm({ schedule, onProblems, onScheduled, children }: Sc
       <LeaveGuard when={schedule.isUnsaved} />
       <ErrorSummary {...problems.summary} />
       <WhyNotSchedule teams={teams} />
+      <KindChoice kind={draft.kind} disabled={mayNot} onChange={(kind) => schedule.setDraft({ ...draft, kind })} />
       {team && schedule.isOnlyTeam ? (
         <PlainField label={t`Team`}>{team.name}</PlainField>
       ) : (
@@ -82,11 +85,7 @@ export function ScheduleForm({ schedule, onProblems, onScheduled, children }: Sc
         <SeriesFields draft={draft} series={series} problems={problems.shown} onChange={schedule.setSeries} />
       )}
       {!mayNot && children}
-      {failure && (
-        <Failure error={failure}>
-          {series.isWeekly ? t`Failed to create games. Please try again.` : t`Failed to create game. Please try again.`}
-        </Failure>
-      )}
+      {failure && <Failure error={failure}>{i18n._(failureText(draft.kind, series.isWeekly))}</Failure>}
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-3 pt-1">
         {!mayNot && (
           <Link
@@ -125,6 +124,11 @@ export function ScheduleForm({ schedule, onProblems, onScheduled, children }: Sc
   )
 }
 
+function failureText(kind: GameKind, isWeekly: boolean): MessageDescriptor {
+  if (!kindHas(kind, 'opponent')) return msg`Failed to schedule it. Please try again.`
+  return isWeekly ? msg`Failed to create games. Please try again.` : msg`Failed to create game. Please try again.`
+}
+
 function problemsWith(i18n: I18n, { team, draft, series }: Schedule): Record<string, string> {
   const { opponentTeamName, ...others } = problemsOf(i18n, draft)
   const mayBeOpen = series.isWeekly && draft.opponentTeamName.trim() === ''
@@ -138,8 +142,21 @@ function problemsWith(i18n: I18n, { team, draft, series }: Schedule): Record<str
 
 function actionLabel(i18n: I18n, { draft, series }: Schedule): string {
   const games = series.isWeekly ? datesOf(draft, series).filter(({ isSkipped }) => !isSkipped).length : 1
+  const { kind } = draft
+  if (!kindHas(kind, 'opponent')) return scheduleText(i18n, kind, Math.max(games, 1))
   if (games <= 1) return i18n._(msg`Schedule Game`)
   return i18n._(msg({ message: plural(games, { one: 'Schedule # Game', other: 'Schedule # Games' }) }))
+}
+
+/** "Schedule Practice", "Schedule 29 Practices"; of a kind without a plural, "Schedule 4 Dates". */
+function scheduleText(i18n: I18n, kind: GameKind, games: number): string {
+  const what = i18n._(kindLabels[kind])
+  if (games === 1) return i18n._(msg`Schedule ${what}`)
+  return i18n._(
+    kind === 'practice'
+      ? msg({ message: plural(games, { one: 'Schedule # Practice', other: 'Schedule # Practices' }) })
+      : msg({ message: plural(games, { one: 'Schedule # Date', other: 'Schedule # Dates' }) }),
+  )
 }
 
 type WhyNotScheduleProps = { teams: UseQueryResult<TeamCard[]> }

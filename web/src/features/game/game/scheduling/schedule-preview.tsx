@@ -1,4 +1,5 @@
 import type { TeamCard } from '@app/contract'
+import { kindHas, kindLabels } from '@app/contract/kind'
 import { instantOf } from '@app/contract/local-time'
 import type { Sport } from '@app/contract/sport'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -8,6 +9,7 @@ import { Pitch } from '#ui/identity/court.tsx'
 import { Crest, EmptyCrest } from '#ui/identity/crest.tsx'
 import { CentreCourt } from '../centre-court.tsx'
 import type { GameDraft } from '../form/game-draft.ts'
+import { kindIcons } from '../kind.tsx'
 
 type SchedulePreviewProps = { team: TeamCard | undefined; draft: GameDraft }
 
@@ -23,13 +25,31 @@ export function SchedulePreview({ team, draft }: SchedulePreviewProps) {
         <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center justify-items-center gap-2">
           <Side name={team?.name ?? ''} picture={team?.logo} placeholder={t`Your team`} />
           <CentreCircle sport={team?.sport ?? 'Other'} draft={draft} />
-          <Side name={draft.opponentTeamName.trim()} placeholder={t`Opponent`} />
+          {kindHas(draft.kind, 'opponent') ? (
+            <Side name={draft.opponentTeamName.trim()} placeholder={t`Opponent`} />
+          ) : (
+            <What draft={draft} />
+          )}
         </div>
       </Pitch>
       <p className="mt-3 text-sm text-muted-foreground">
         <Trans>Everyone on the team can answer as soon as it is scheduled.</Trans>
       </p>
     </aside>
+  )
+}
+
+function What({ draft }: { draft: GameDraft }) {
+  const { i18n } = useLingui()
+  return (
+    <span className="flex max-w-full flex-col items-center gap-2 text-center">
+      <span className="grid size-13 place-items-center rounded-full border-[1.5px] border-dashed border-pitch-line *:size-6">
+        {kindIcons[draft.kind]}
+      </span>
+      <span className="display line-clamp-3 leading-5 wrap-anywhere">
+        {draft.title.trim() || i18n._(kindLabels[draft.kind])}
+      </span>
+    </span>
   )
 }
 

@@ -13,6 +13,9 @@ import {
 } from './series-draft.ts'
 
 const first: GameDraft = {
+  kind: 'game',
+  title: '',
+  needed: '',
   opponentTeamName: 'Lads Who Lunge',
   date: '2026-10-20',
   time: '19:30',

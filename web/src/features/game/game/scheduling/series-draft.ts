@@ -1,9 +1,9 @@
-import type { GameFields } from '@app/contract'
+import { kindHas } from '@app/contract/kind'
 import { limits } from '@app/contract/limits'
 import { DAY_MS } from '@app/contract/local-time'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
-import { bodyOf, type GameDraft, openOpponent, problemOfOpponent } from '../form/game-draft.ts'
+import { bodyOf, type GameBody, type GameDraft, openOpponent, problemOfOpponent } from '../form/game-draft.ts'
 
 /** A weekly game, with exceptions. */
 export interface SeriesDraft {
@@ -62,7 +62,7 @@ export function withList(series: SeriesDraft, list: string): SeriesDraft {
 }
 
 /** The request body. The local time is the same every week, across daylight saving time. */
-export const gamesOf = (i18n: I18n, draft: GameDraft, series: SeriesDraft): Required<GameFields>[] =>
+export const gamesOf = (i18n: I18n, draft: GameDraft, series: SeriesDraft): GameBody[] =>
   playedOn(draft, series).map(({ date, opponentTeamName }) =>
     bodyOf({ ...draft, date, opponentTeamName: opponentTeamName.trim() || i18n._(openOpponent) }),
   )
@@ -76,7 +76,7 @@ export function problemsOfSeries(i18n: I18n, draft: GameDraft, series: SeriesDra
   if (played.length === 0) return { [skipId(first.date)]: i18n._(msg`Keep at least one date`) }
   const [listed, dates] = [opponentsIn(series.list).length, played.length]
   return {
-    ...(listed > dates && { list: i18n._(tooManyText(listed, dates)) }),
+    ...(kindHas(draft.kind, 'opponent') && listed > dates && { list: i18n._(tooManyText(listed, dates)) }),
     ...Object.fromEntries(played.flatMap((on) => opponentProblems(i18n, on, draft))),
   }
 }
@@ -92,7 +92,8 @@ function opponentProblems(
   { date, opponentTeamName }: SeriesDate,
   draft: GameDraft,
 ): [field: string, text: string][] {
-  if (opponentTeamName.trim() === '' || opponentTeamName === draft.opponentTeamName) return []
+  if (!kindHas(draft.kind, 'opponent') || opponentTeamName.trim() === '' || opponentTeamName === draft.opponentTeamName)
+    return []
   const problem = problemOfOpponent(i18n, opponentTeamName).opponentTeamName
   return problem ? [[opponentId(date), problem]] : []
 }

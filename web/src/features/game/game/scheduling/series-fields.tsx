@@ -1,3 +1,4 @@
+import { kindHas } from '@app/contract/kind'
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -25,7 +26,11 @@ export function SeriesFields({ draft, series, problems, onChange }: SeriesFields
       <Switch
         id="isWeekly"
         label={t`Repeat weekly`}
-        hint={t`A whole season at once: same weekday, same time, same place.`}
+        hint={
+          kindHas(draft.kind, 'opponent')
+            ? t`A whole season at once: same weekday, same time, same place.`
+            : t`Same weekday, same time, same place.`
+        }
         checked={series.isWeekly}
         onChange={(isWeekly) => set({ isWeekly })}
       />
@@ -45,20 +50,22 @@ export function SeriesFields({ draft, series, problems, onChange }: SeriesFields
             </div>
             <SeriesEnd series={series} problems={problems} onChange={set} />
           </div>
-          <Field
-            id="list"
-            label={t`Opponents`}
-            necessity="Optional"
-            hint={t`Paste a list, one per line or separated by commas. We’ll match them to the dates in order.`}
-            error={problems['list']}
-          >
-            <TextArea
-              rows={3}
-              autoComplete="off"
-              value={series.list}
-              onChange={(event) => onChange(withList(series, event.target.value))}
-            />
-          </Field>
+          {kindHas(draft.kind, 'opponent') && (
+            <Field
+              id="list"
+              label={t`Opponents`}
+              necessity="Optional"
+              hint={t`Paste a list, one per line or separated by commas. We’ll match them to the dates in order.`}
+              error={problems['list']}
+            >
+              <TextArea
+                rows={3}
+                autoComplete="off"
+                value={series.list}
+                onChange={(event) => onChange(withList(series, event.target.value))}
+              />
+            </Field>
+          )}
           <SeriesDates
             draft={draft}
             series={series}
@@ -143,6 +150,7 @@ function SeriesDates({ draft, series, dates, problems, onChange }: SeriesDatesPr
           <SeriesRow
             key={on.date}
             on={on}
+            hasOpponent={kindHas(draft.kind, 'opponent')}
             problem={problems[opponentId(on.date)]}
             skipProblem={problems[skipId(on.date)]}
             clockChange={clockChangeText(i18n, { ...draft, date: on.date })}
@@ -157,6 +165,7 @@ function SeriesDates({ draft, series, dates, problems, onChange }: SeriesDatesPr
 
 type SeriesRowProps = {
   on: SeriesDate
+  hasOpponent: boolean
   problem: string | undefined
   skipProblem: string | undefined
   clockChange: string | null
@@ -164,7 +173,7 @@ type SeriesRowProps = {
   onOpponent: (opponent: string) => void
 }
 
-function SeriesRow({ on, problem, skipProblem, clockChange, onSkip, onOpponent }: SeriesRowProps) {
+function SeriesRow({ on, hasOpponent, problem, skipProblem, clockChange, onSkip, onOpponent }: SeriesRowProps) {
   const { t, i18n } = useLingui()
   const { date, opponentTeamName, isSkipped } = on
   const day = shortDayAt({ startTime: `${date}T12:00:00Z`, timeZone: 'UTC' })
@@ -180,18 +189,22 @@ function SeriesRow({ on, problem, skipProblem, clockChange, onSkip, onOpponent }
         >
           {day}
         </time>
-        <TextInput
-          id={opponentField}
-          aria-label={t`Opponent on ${day}`}
-          placeholder={i18n._(openOpponent)}
-          autoComplete="off"
-          disabled={isSkipped}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem && `${opponentField}-error`}
-          className="max-sm:order-last max-sm:col-span-2"
-          value={opponentTeamName}
-          onChange={(event) => onOpponent(event.target.value)}
-        />
+        {hasOpponent ? (
+          <TextInput
+            id={opponentField}
+            aria-label={t`Opponent on ${day}`}
+            placeholder={i18n._(openOpponent)}
+            autoComplete="off"
+            disabled={isSkipped}
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={problem && `${opponentField}-error`}
+            className="max-sm:order-last max-sm:col-span-2"
+            value={opponentTeamName}
+            onChange={(event) => onOpponent(event.target.value)}
+          />
+        ) : (
+          <span className="max-sm:hidden" />
+        )}
         <label className="flex min-h-11 items-center gap-2 text-sm">
           <input
             id={skipField}

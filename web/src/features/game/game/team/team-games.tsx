@@ -1,4 +1,5 @@
 import type { GameCard, Team } from '@app/contract'
+import { kindHas } from '@app/contract/kind'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/icons/chevron-right'
@@ -17,6 +18,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { LoadFailure } from '#ui/feedback/failure.tsx'
 import { Loading, Skeleton, useDelayedLoading } from '#ui/feedback/skeleton.tsx'
 import { DateBlock } from '#ui/moment.tsx'
+import { KindIcon, whatText } from '../kind.tsx'
 import { countText } from '../shortage.ts'
 import { GAMES_FAILED } from '../text.ts'
 
@@ -72,9 +74,15 @@ function UpcomingGame({ game, children }: UpcomingGameProps) {
       <DateBlock moment={game} />
       <Link to={gamePath(game.id)} className="row-link">
         <span className="line-clamp-2 leading-5 wrap-anywhere">
-          <Trans>
-            <span className="text-muted-foreground">vs</span> <span className="font-semibold">{opponent}</span>
-          </Trans>
+          {kindHas(game.kind, 'opponent') ? (
+            <Trans>
+              <span className="text-muted-foreground">vs</span> <span className="font-semibold">{opponent}</span>
+            </Trans>
+          ) : (
+            <>
+              <KindIcon kind={game.kind} /> <span className="font-semibold">{whatText(i18n, game)}</span>
+            </>
+          )}
         </span>
         <MetaLine className="mt-0.5 text-sm text-muted-foreground">
           <time dateTime={game.startTime} className="tnum">

@@ -1,6 +1,6 @@
 import type { Game } from '@app/contract'
 import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
+import { msg, select } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useSignedInUser } from '#features/people/session/signed-in.tsx'
@@ -41,7 +41,9 @@ export function OwnAnswer({ game, children }: { game: Game; children: ReactNode 
 }
 
 /** Upcoming games are closed only to people who are not on the roster. */
-const whyClosed = ({ status }: Game): MessageDescriptor =>
+const whyClosed = ({ kind, status }: Game): MessageDescriptor =>
   status === 'Upcoming'
     ? msg`Only this team’s players and subs can answer its games.`
-    : msg`This game is closed for answers.`
+    : msg({
+        message: select(kind, { game: 'This game is closed for answers.', other: 'Answers are closed.' }),
+      })

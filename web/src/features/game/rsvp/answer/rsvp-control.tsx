@@ -1,6 +1,7 @@
 import type { GameCard, RsvpStatus } from '@app/contract'
 import { answerLabels } from '@app/contract/game-text'
 import type { I18n } from '@lingui/core'
+import { select } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
@@ -15,6 +16,7 @@ import { classNames } from '#ui/class-names.ts'
 import { useDelayedLoading } from '#ui/feedback/skeleton.tsx'
 import { Segmented, type SegmentedOption } from '#ui/form/segmented.tsx'
 import { onDemand } from '#ui/overlay/on-demand.tsx'
+import { gameTitle } from '../../game/text.ts'
 import { awayText } from '../text.ts'
 import { answerGame } from './answer-game.ts'
 import { useFailedAnswer, useIsWaiting, usePendingAnswer } from './pending-answers.ts'
@@ -34,6 +36,8 @@ type RsvpControlProps = {
     | 'answerSource'
     | 'can'
     | 'teamName'
+    | 'kind'
+    | 'title'
     | 'opponentTeamName'
     | 'startTime'
     | 'timeZone'
@@ -59,7 +63,7 @@ export function RsvpControl({ game, awayUntil = null, compact = false }: RsvpCon
   const isForOldTime = game.answerIsForOldTime && !pending
   const value = pending ?? (isForOldTime ? null : game.answer)
   const isAutomatic = !pending && game.answer !== null && game.answerSource !== 'own'
-  const { teamName: team, opponentTeamName: opponent } = game
+  const [title, kind] = [gameTitle(i18n, game), game.kind]
   const day = shortDayAt(game)
   const given = game.answer ? i18n._(answerLabels[game.answer]) : ''
   const options = answerOptions(i18n)
@@ -72,7 +76,7 @@ export function RsvpControl({ game, awayUntil = null, compact = false }: RsvpCon
   return (
     <div className={classNames('no-print', compact && compactLook)}>
       <Segmented
-        label={compact ? t`Your RSVP for ${team} vs ${opponent}, ${day}` : t`Your RSVP`}
+        label={compact ? t`Your RSVP for ${title}, ${day}` : t`Your RSVP`}
         options={isSlow ? options.map((one) => (one.value === value ? waiting(one) : one)) : options}
         value={value}
         onChange={answer}
@@ -95,7 +99,8 @@ export function RsvpControl({ game, awayUntil = null, compact = false }: RsvpCon
       {isAutomatic && game.answer && (
         <p className={classNames('mt-2 px-1 text-sm', compact && 'text-muted-foreground')}>
           {game.answerSource === 'away' ? awayText(i18n, awayUntil) : t`${given} by default.`}
-          {!compact && ` ${t`One tap changes it for this game.`}`}
+          {!compact &&
+            ` ${t({ message: select(kind, { game: 'One tap changes it for this game.', other: 'One tap changes it.' }) })}`}
         </p>
       )}
       {isForOldTime && game.answer && (

@@ -143,7 +143,7 @@ function settle({ answer, stopChanging }: Shown) {
 function sayRefused(i18n: I18n, answer: Waiting, { status, problem }: NonNullable<Waiting['refused']>) {
   const error = new ApiError(status, null, problem)
   const isMoved = error.code === 'game_changed'
-  const moved = isMoved ? i18n._(msg`The game was moved while you were offline. Please answer again.`) : undefined
+  const moved = isMoved ? i18n._(msg`The time changed while you were offline. Please answer again.`) : undefined
   toastFailure(moved ?? i18n._(failedText(error)), error, isMoved)
   setFailedAnswer(answer.gameId, { status: answer.status, error, ...(moved && { reason: moved }) })
 }

@@ -1,5 +1,6 @@
 import type { Away, AwayGame } from '@app/contract'
 import { answerLabels } from '@app/contract/game-text'
+import { areGames } from '@app/contract/kind'
 import { limits } from '@app/contract/limits'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -17,6 +18,7 @@ import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/inputs.tsx'
 import { DateBlock } from '#ui/moment.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
+import { gameTitle } from '../../game/text.ts'
 import { type AwayDraft, bodyOf, type DayProblems, dayProblems, draftOf, isOwnYes } from './away-draft.ts'
 
 type AwayDialogProps = { open: boolean; away: Away | null; onClose: () => void; onSaved: (away: Away) => void }
@@ -135,6 +137,14 @@ function DraftFields({ draft, problems, onChange }: DraftFieldsProps) {
   )
 }
 
+function GamesCount({ games: { length: count }, games }: { games: readonly AwayGame[] }) {
+  return areGames(games) ? (
+    <Plural value={count} one="# game on these dates" other="# games on these dates" />
+  ) : (
+    <Trans>Planned on these dates: {count}</Trans>
+  )
+}
+
 type GamesOnDaysProps = { games: AwayGame[]; kept: readonly string[]; onKeep: (kept: string[]) => void }
 
 function GamesOnDays({ games, kept, onKeep }: GamesOnDaysProps) {
@@ -145,11 +155,7 @@ function GamesOnDays({ games, kept, onKeep }: GamesOnDaysProps) {
     <section className="mt-6" aria-labelledby={heading}>
       <h3 id={heading} className="text-sm font-semibold">
         <span role="status">
-          {games.length === 0 ? (
-            <Trans>No games on these dates yet</Trans>
-          ) : (
-            <Plural value={games.length} one="# game on these dates" other="# games on these dates" />
-          )}
+          {games.length === 0 ? <Trans>No games on these dates yet</Trans> : <GamesCount games={games} />}
         </span>
       </h3>
       <ul className="mt-1 divide-y divide-border">
@@ -190,9 +196,6 @@ function ChangeText({ game }: { game: string }) {
     </Trans>
   )
 }
-
-const gameTitle = (i18n: I18n, { teamName: team, opponentTeamName: opponent }: AwayGame): string =>
-  i18n._(msg`${team} vs ${opponent}`)
 
 function answerNow(i18n: I18n, { answer, isDefault }: AwayGame): string {
   if (!answer) return i18n._(msg`No answer yet`)

@@ -8,6 +8,8 @@ import { bodyAgain, bodyOf, dayProblems, draftOf } from './away-draft.ts'
 const game = (id: string, more: Partial<AwayGame> = {}): AwayGame => ({
   id,
   teamName: 'Night Shift FC',
+  kind: 'game',
+  title: '',
   opponentTeamName: 'Real Sosobad',
   startTime: '2026-12-16T03:30:00.000Z',
   timeZone: 'America/Los_Angeles',

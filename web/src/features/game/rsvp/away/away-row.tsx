@@ -1,4 +1,5 @@
 import type { Away } from '@app/contract'
+import { areGames } from '@app/contract/kind'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import Check from 'lucide-react/icons/check'
 import Plane from 'lucide-react/icons/plane'
@@ -69,6 +70,7 @@ function Games({ away: { games } }: { away: Away }) {
   const kept = games.filter(isKept)
   const [first, ...others] = kept
   const out = games.length - kept.length
+  const areOnlyGames = areGames(games)
   return (
     <>
       <span className="mt-1.5 flex flex-wrap gap-1.5">
@@ -79,12 +81,18 @@ function Games({ away: { games } }: { away: Away }) {
         )}
         {out > 0 && (
           <Badge tone="out" icon={<X aria-hidden />}>
-            <Plural value={out} one="Not Going to # game" other="Not Going to # games" />
+            {areOnlyGames ? (
+              <Plural value={out} one="Not Going to # game" other="Not Going to # games" />
+            ) : (
+              <Plural value={out} one="Not Going to #" other="Not Going to #" />
+            )}
           </Badge>
         )}
         {first && (
           <Badge tone="going" icon={<Check aria-hidden />}>
-            {kept.every(({ answer }) => answer === 'Going') ? (
+            {!areOnlyGames ? (
+              <Plural value={kept.length} one="# you said Going or Maybe to" other="# you said Going or Maybe to" />
+            ) : kept.every(({ answer }) => answer === 'Going') ? (
               <Plural value={kept.length} one="# game you said Going to" other="# games you said Going to" />
             ) : (
               <Plural
@@ -102,7 +110,7 @@ function Games({ away: { games } }: { away: Away }) {
             to={others.length === 0 ? gamePath(first.id) : paths.games}
             className="hit font-medium underline underline-offset-4"
           >
-            {others.length === 0 ? t`See That Game` : t`See Your Games`}
+            {others.length > 0 ? t`See Your Games` : areOnlyGames ? t`See That Game` : t`See Details`}
           </Link>
         </span>
       )}

@@ -32,7 +32,7 @@ function open(refusal?: string, games: Promise<unknown> = Promise.resolve()) {
       saved.push(JSON.parse(init.body ?? ''))
       return refusal ? Response.json({ code: refusal }, { status: 409 }) : Response.json({})
     }
-    if (address.includes('/count')) return Response.json({ upcoming: 3, past: 0, unanswered: 2 })
+    if (address.includes('/count')) return Response.json({ upcoming: 3, past: 0, unanswered: 2, unansweredGames: 2 })
     await games
     return Response.json(address.includes('unanswered') ? [tuesday, drakes] : [tuesday, drakes, busy])
   })

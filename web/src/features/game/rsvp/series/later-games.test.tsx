@@ -17,7 +17,9 @@ afterEach(() => {
 })
 
 function open(unanswered: number, shown: GameCard[]) {
-  vi.stubGlobal('fetch', async () => Response.json({ upcoming: 9, past: 0, cancelledAhead: 0, unanswered }))
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ upcoming: 9, past: 0, cancelledAhead: 0, unanswered, unansweredGames: unanswered }),
+  )
   render(
     <QueryClientProvider client={createQueryClient()}>
       <SignedInContext value={maya}>

@@ -1,10 +1,12 @@
 import type { GameCard } from '@app/contract'
-import { Plural } from '@lingui/react/macro'
+import { sayWaiting } from '@app/contract/kind'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useSignedInUser } from '#features/people/session/signed-in.tsx'
 import { read } from '#lib/api/read.ts'
+import { sayWith } from '#lib/language/say-with.ts'
 import { paths } from '#paths'
 import { GoingToAll } from './going-to-all.tsx'
 
@@ -19,7 +21,9 @@ type LaterGamesProps = {
 export function LaterGames({ shown, children }: LaterGamesProps) {
   const { id: userId } = useSignedInUser()
   const count = useQuery(read('GET /api/v1/profile/:userId/games/count', { params: { userId }, query: {} }))
+  const { i18n } = useLingui()
   const unanswered = count.data?.unanswered ?? 0
+  const areOnlyGames = count.data?.unansweredGames === unanswered
   const later = unanswered - shown.filter(isUnanswered).length
   if (unanswered < 2 && later < 1) return null
   return (
@@ -27,14 +31,18 @@ export function LaterGames({ shown, children }: LaterGamesProps) {
       {later > 0 && (
         <p className="text-sm text-muted-foreground">
           {unanswered > 1 ? (
-            <Plural value={unanswered} one="# game waiting for your answer" other="# games waiting for your answer" />
+            sayWaiting(sayWith(i18n), unanswered, areOnlyGames)
           ) : (
             <Link to={paths.games} className="underline underline-offset-4">
-              <Plural
-                value={later}
-                one="# more game waiting for your answer"
-                other="# more games waiting for your answer"
-              />
+              {areOnlyGames ? (
+                <Plural
+                  value={later}
+                  one="# more game waiting for your answer"
+                  other="# more games waiting for your answer"
+                />
+              ) : (
+                <Plural value={later} one="# more waiting for your answer" other="# more waiting for your answer" />
+              )}
             </Link>
           )}
         </p>

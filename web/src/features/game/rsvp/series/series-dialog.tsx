@@ -1,6 +1,8 @@
 import type { GameCard, RsvpStatus } from '@app/contract'
+import { areGames } from '@app/contract/kind'
 import { limits } from '@app/contract/limits'
-import { plural } from '@lingui/core/macro'
+import type { I18n } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
@@ -20,6 +22,8 @@ import { Segmented } from '#ui/form/segmented.tsx'
 import { DateBlock } from '#ui/moment.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { type OverlayProps, resetOnOpen } from '#ui/overlay/on-demand.tsx'
+import { GameName } from '../../game/kind.tsx'
+import { gameTitle } from '../../game/text.ts'
 import { answerOptions, compactLook } from '../answer/rsvp-control.tsx'
 import { overlapsOf } from './overlaps.ts'
 
@@ -27,7 +31,7 @@ type SeriesDialogProps = OverlayProps & { teamId: string | undefined }
 
 /** Every unanswered game with Going preselected, and one button that saves them all. Load it lazily. */
 export const SeriesDialog = resetOnOpen(function SeriesDialog({ open, teamId, onClose }: SeriesDialogProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { games, upcoming, error, isFetching, refetch } = useSeries(teamId, open)
   const count = games.length
   const [chosen, setChosen] = useState<ReadonlyMap<string, RsvpStatus>>(new Map())
@@ -51,11 +55,7 @@ export const SeriesDialog = resetOnOpen(function SeriesDialog({ open, teamId, on
     <Dialog
       open={open}
       onClose={onClose}
-      title={
-        count === 0
-          ? t`Going to all games?`
-          : t({ message: plural(count, { one: 'Going to this game?', other: 'Going to all # games?' }) })
-      }
+      title={titleText(i18n, games)}
       description={t`Change any you can’t make. Nothing is saved yet.`}
       actions={
         <>
@@ -73,7 +73,7 @@ export const SeriesDialog = resetOnOpen(function SeriesDialog({ open, teamId, on
       {failure && (
         <Failure error={failure} className="mb-4" isReason={isClosed(failure)}>
           {isClosed(failure)
-            ? t`A game was moved or cancelled, so nothing was saved. Please check the list again.`
+            ? t`One of them was moved or cancelled, so nothing was saved. Please check the list again.`
             : t`Failed to save your answers. Please try again.`}
         </Failure>
       )}
@@ -92,6 +92,16 @@ export const SeriesDialog = resetOnOpen(function SeriesDialog({ open, teamId, on
     </Dialog>
   )
 })
+
+function titleText(i18n: I18n, games: readonly GameCard[]): string {
+  const count = games.length
+  if (count === 0) return i18n._(msg`Going to all games?`)
+  return i18n._(
+    areGames(games)
+      ? msg({ message: plural(count, { one: 'Going to this game?', other: 'Going to all # games?' }) })
+      : msg({ message: plural(count, { one: 'Going to this one?', other: 'Going to all #?' }) }),
+  )
+}
 
 /** The unanswered games, and all upcoming ones for finding overlaps. */
 function useSeries(teamId: string | undefined, enabled: boolean) {
@@ -130,15 +140,13 @@ type SeriesRowProps = {
 
 function SeriesRow({ game, status, overlaps, onChange }: SeriesRowProps) {
   const { t, i18n } = useLingui()
-  const { teamName: team, opponentTeamName: opponent } = game
+  const title = gameTitle(i18n, game)
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2.5 py-3">
       <DateBlock moment={game} />
       <div className="min-w-0 flex-1">
         <p className="line-clamp-2 leading-5 wrap-anywhere">
-          <Trans>
-            <span className="font-semibold">{team}</span> <span className="text-muted-foreground">vs {opponent}</span>
-          </Trans>
+          <GameName game={game} />
         </p>
         <MetaLine className="mt-0.5 text-sm text-muted-foreground">
           <time dateTime={game.startTime} className="tnum">
@@ -157,7 +165,7 @@ function SeriesRow({ game, status, overlaps, onChange }: SeriesRowProps) {
       </div>
       <div className={`w-full ${compactLook}`}>
         <Segmented
-          label={t`Your answer to ${team} vs ${opponent}`}
+          label={t`Your answer to ${title}`}
           options={answerOptions(i18n)}
           value={status}
           onChange={onChange}
@@ -169,11 +177,10 @@ function SeriesRow({ game, status, overlaps, onChange }: SeriesRowProps) {
 
 function Overlap({ game }: { game: GameCard }) {
   const { i18n } = useLingui()
-  const { teamName: team, opponentTeamName: opponent } = game
-  const time = timeAt(i18n, game)
+  const [title, time] = [gameTitle(i18n, game), timeAt(i18n, game)]
   return (
     <Trans>
-      Overlaps with {team} vs {opponent}, {time}
+      Overlaps with {title}, {time}
     </Trans>
   )
 }

@@ -1,4 +1,5 @@
 import type { Game, SubRequest } from '@app/contract'
+import { kindHas } from '@app/contract/kind'
 import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -100,7 +101,7 @@ function SubsCard({ game, found, request, isClosed, posted, onAsk, className }: 
       />
     )
   }
-  if (game.status !== 'Upcoming') return null
+  if (game.status !== 'Upcoming' || !kindHas(game.kind, 'subs')) return null
   if (found.isLoading) return <LoadingCard className={className} />
   return <CreateRequestCard game={game} closed={isClosed ? request : null} onAsk={onAsk} className={className} />
 }
