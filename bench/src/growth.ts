@@ -86,7 +86,7 @@ async function grow(machine: Machine, question: Question, leagues: [League, Leag
     for (const { side } of leagues)
       await machine.queryIn(side.database, `update session set started_at = now() where operator_group is not null`)
   const share = isConsole ? 100 : 1
-  const visits = options.visits / share
+  const visits = Math.max(1, Math.round(options.visits / share))
   const rounds = isConsole ? Math.min(options.rounds, 3) : options.rounds
   const turns = new Map(leagues.map((league) => [league, [] as { node: number; postgres: number }[]]))
   for (const league of leagues)
