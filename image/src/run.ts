@@ -83,6 +83,7 @@ export async function runImage(engine: Engine, folder: string) {
     const separate = [
       await container('api', { api: await freePort(), worker: 0 }),
       await container('worker', { api: 0, worker: await freePort() }),
+      await container('demo', { api: await freePort(), worker: 0 }),
     ]
     for (const part of separate) await isReady(engine, part)
     for (const { name } of separate) {

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { PROVIDER_PATH } from '../identity/provider.ts'
 import { openPages } from '../page/page.ts'
+import { sampleTeamIds } from '../sample/seed.ts'
 import { sayIn } from '../words/say.ts'
 import { bar, barHead } from './bar.ts'
 import { cookiesOf, ROUND_COOKIE } from './cookies.ts'
@@ -36,6 +37,7 @@ export async function openFront(demo: Demo) {
     const visit = { demo, round, request, response, url }
     round.noteVisit()
     if (/^\/demo(\/|$)/.test(pathname)) return showDemo(visit)
+    if (spoils(request, url)) return refuseToSpoil(response)
     const elsewhere = wantsDocument(request) && wayOut(visit)
     if (elsewhere) return void response.writeHead(303, { location: elsewhere, 'cache-control': 'no-store' }).end()
     passOn(round.port, request, response, withBar(visit))
@@ -56,4 +58,19 @@ const withBar = (visit: Visit) => async (markup: string) => {
   return markup
     .replace('</head>', () => `${barHead.markup}</head>`)
     .replace(/<body[^>]*>/, (start) => start + bar(sayIn(language), facts).markup)
+}
+
+/** Deleting a sample person or team would end the demo for everybody else. */
+function spoils({ method }: IncomingMessage, { pathname }: URL): boolean {
+  // guard: demo: the sample people and teams cannot be deleted
+  return method === 'DELETE' && (pathname === '/api/v1/account' || sampleTeamPath.test(pathname))
+}
+
+const sampleTeamPath = new RegExp(`^/api/v1/team/${sampleTeamIds}$`)
+
+/** As the product says that something is not for this person. */
+function refuseToSpoil(response: ServerResponse) {
+  response
+    .writeHead(403, { 'content-type': 'application/problem+json' })
+    .end(JSON.stringify({ code: 'forbidden', status: 403, title: 'You don’t have permission to do this.' }))
 }

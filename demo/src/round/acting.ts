@@ -12,16 +12,16 @@ const chosenByVisitors = ['maya-okafor', 'ben-halvorsen', 'jonas-weber', 'rosa-l
   (slug) => `person|${slug}`,
 )
 
-/** Lets the sample people answer games and offer to play, as people do now and then. */
-export function startActing(databaseUrl: string, act: Act, everyMs = EVERY_MS) {
+/** Lets a sample person do something every now and then, while somebody looks on. */
+export function startActing(actOnce: (n: number) => Promise<unknown>) {
   let lookedOnAt = Number.NEGATIVE_INFINITY
   let acts = 0
   const timer = setInterval(() => {
     // guard: demo: the sample people do a bounded number of things
     if (acts >= MAX_ACTS || Date.now() - lookedOnAt > LOOKS_ON_MS) return
     acts += 1
-    actOnce(databaseUrl, act, acts).catch((error: unknown) => console.error('A sample person could not act:', error))
-  }, everyMs)
+    actOnce(acts).catch((error: unknown) => console.error('A sample person could not act:', error))
+  }, EVERY_MS)
   return {
     noteVisit: () => {
       lookedOnAt = Date.now()
@@ -36,7 +36,7 @@ interface Chance {
 }
 
 /** An offer where subs are asked for and nobody has offered yet; otherwise an answer to a game that lacks one. */
-async function actOnce(databaseUrl: string, act: Act, n: number) {
+export async function actOnce(databaseUrl: string, act: Act, n: number) {
   const [offer] = await read<Chance>(databaseUrl, offers)
   if (offer && (await act(offer.subject, offer.path, {}))) return
   const [answer] = await read<Chance>(databaseUrl, answers)

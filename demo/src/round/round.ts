@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import type { DemoProvider } from '../identity/provider.ts'
 import { type Mailbox, openMailbox } from '../mailbox/mailbox.ts'
 import { type Newcomers, newcomers } from '../sample/newcomers.ts'
+import { daytimeZone } from '../sample/season.ts'
 import { seed } from '../sample/seed.ts'
 import { actAs } from './act.ts'
-import { linkToNextGame, startActing } from './acting.ts'
+import { actOnce, linkToNextGame, startActing } from './acting.ts'
 import type { Databases } from './databases.ts'
 import { freePort } from './free-port.ts'
 import { type Product, startProduct } from './product.ts'
@@ -51,7 +52,11 @@ export async function startRound({ origin, frontUrl, trustProxy, databases, prov
   try {
     const databaseUrl = await databases.create(id, TEMPLATE)
     undo.push(() => databases.drop(id))
-    await seed(databaseUrl, provider.settings.OIDC_ISSUER, { now: startedAt, tellsStory: true })
+    await seed(databaseUrl, provider.settings.OIDC_ISSUER, {
+      now: startedAt,
+      tellsStory: true,
+      timeZone: daytimeZone(startedAt),
+    })
     const mailbox = await openMailbox()
     undo.push(() => mailbox.close())
     const media = await mkdtemp(join(tmpdir(), 'callup-demo-'))
@@ -81,8 +86,8 @@ export async function startRound({ origin, frontUrl, trustProxy, databases, prov
     undo.push(() => product.stop())
     const act = actAs(port, provider.bearerFor)
     const gameLink = await linkToNextGame(databaseUrl, act)
-    const passers = startActing(databaseUrl, act)
-    undo.push(async () => passers.stop())
+    const acting = startActing((n) => actOnce(databaseUrl, act, n))
+    undo.push(async () => acting.stop())
     return {
       id,
       startedAt,
@@ -91,7 +96,7 @@ export async function startRound({ origin, frontUrl, trustProxy, databases, prov
       mailbox,
       newcomers: newcomers(),
       gameLink,
-      noteVisit: passers.noteVisit,
+      noteVisit: acting.noteVisit,
       ended: product.ended,
       stop,
     }

@@ -1,6 +1,10 @@
 import { instantOf } from '@app/contract/local-time'
 
-const ZONE = 'America/Los_Angeles'
+/** Where the sample teams play, unless the seed is told otherwise. */
+export const PORTLAND = 'America/Los_Angeles'
+/** Together they have daytime around the clock. */
+const zones = [PORTLAND, 'Europe/Berlin', 'Asia/Tokyo']
+const DAY_HOURS = { from: 9, until: 19 }
 const DAY_MS = 24 * 60 * 60 * 1000
 const WEEKS_BACK = 6
 const WEEKS_AHEAD = 7
@@ -62,8 +66,8 @@ export const weeklySlots: Record<string, WeeklySlot> = {
  * The days of the story: Night Shift FC plays tomorrow, Block Party played yesterday, and Harbour Rovers and Setting
  * Ducks, who are looking for subs, play soon.
  */
-export function storySlots(now: Date): Record<string, WeeklySlot> {
-  const [month, day, year] = now.toLocaleDateString('en-US', { timeZone: ZONE }).split('/').map(Number)
+export function storySlots(now: Date, timeZone: string): Record<string, WeeklySlot> {
+  const [month, day, year] = now.toLocaleDateString('en-US', { timeZone }).split('/').map(Number)
   const today = new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, day)).getUTCDay()
   const daysAhead: Record<string, number> = {
     'Night Shift FC': 1,
@@ -91,7 +95,7 @@ export interface SeasonGame {
 }
 
 /** One game a week, past and upcoming, at the same local time. */
-export function seasonOf({ weekday, time, location, against }: WeeklySlot, now: Date): SeasonGame[] {
+export function seasonOf({ weekday, time, location, against }: WeeklySlot, now: Date, timeZone: string): SeasonGame[] {
   const today = Math.floor(now.getTime() / DAY_MS)
   const nextDay = today + ((weekday - new Date(today * DAY_MS).getUTCDay() + 7) % 7)
   return Array.from({ length: WEEKS_BACK + WEEKS_AHEAD }, (_, n) => {
@@ -99,6 +103,15 @@ export function seasonOf({ weekday, time, location, against }: WeeklySlot, now: 
     const week = Math.floor(day / 7)
     const startsOn = new Date(day * DAY_MS).toISOString().slice(0, 10)
     const opponent = against[week % against.length] ?? ''
-    return { week, opponent, startsOn, startsAt: instantOf({ date: startsOn, time }, ZONE), location, timeZone: ZONE }
+    return { week, opponent, startsOn, startsAt: instantOf({ date: startsOn, time }, timeZone), location, timeZone }
   })
+}
+
+/** A zone where it is day: people are not mailed about a game while it is night where it is played. */
+export function daytimeZone(now: Date): string {
+  const isDay = (timeZone: string) => {
+    const hour = Number(now.toLocaleTimeString('en-GB', { hour: '2-digit', timeZone }))
+    return hour >= DAY_HOURS.from && hour < DAY_HOURS.until
+  }
+  return zones.find(isDay) ?? PORTLAND
 }

@@ -1,26 +1,29 @@
 import { type Person, people } from './people.ts'
 import { sampleTeams } from './sample-teams.ts'
-import { type SeasonGame, seasonOf, storySlots, weeklySlots } from './season.ts'
+import { PORTLAND, type SeasonGame, seasonOf, storySlots, weeklySlots } from './season.ts'
 import { type Story, storyOf, withoutLastScore } from './story.ts'
 import { inTransaction } from './transaction.ts'
 
 const since = new Date('2026-09-01T18:00:00Z')
+const TEAM = 0x8002
 
 interface SeedOptions {
   now?: Date
   /** Includes the events around tomorrow's game: story.ts. */
   tellsStory?: boolean
+  /** Where the games are. */
+  timeZone?: string
 }
 
 /** Inserts the sample data. Idempotent: existing rows keep their changes. */
 export async function seed(
   databaseUrl: string,
   issuer: string,
-  { now = new Date(), tellsStory = false }: SeedOptions = {},
+  { now = new Date(), tellsStory = false, timeZone = PORTLAND }: SeedOptions = {},
 ) {
   const season = tellsStory
-    ? withoutLastScore(games(now, storySlots(now)), teamOf('Block Party'), now)
-    : games(now, weeklySlots)
+    ? withoutLastScore(games(now, timeZone, storySlots(now, timeZone)), teamOf('Block Party'), now)
+    : games(now, timeZone, weeklySlots)
   await inTransaction(databaseUrl, async (client) => {
     const insert = (table: string, rows: object[], onConflict = 'do nothing') => {
       const columns = Object.keys(rows[0] ?? {}).join(', ')
@@ -91,10 +94,10 @@ const gameDays = [
   { team: 'Harbour Rovers', game_minutes: 90, min: null, target: null, max: null },
 ].map(({ team, ...need }) => ({ team_id: teamOf(team), ...need }))
 
-const games = (now: Date, slots: typeof weeklySlots) =>
+const games = (now: Date, timeZone: string, slots: typeof weeklySlots) =>
   sampleTeams.flatMap(({ name }, index) => {
     const slot = slots[name]
-    return slot ? seasonOf(slot, now).map((game) => gameRow(game, index, now)) : []
+    return slot ? seasonOf(slot, now, timeZone).map((game) => gameRow(game, index, now)) : []
   })
 
 function gameRow({ week, opponent, startsOn, startsAt, location, timeZone }: SeasonGame, team: number, now: Date) {
@@ -191,8 +194,11 @@ export function profileId(person: Pick<Person, 'sub'>) {
 }
 
 function teamId(index: number) {
-  return fixedId(0x8002, index)
+  return fixedId(TEAM, index)
 }
+
+/** As a pattern. */
+export const sampleTeamIds = `01990000-0000-7000-${TEAM.toString(16)}-[0-9a-f]{12}`
 
 function fixedId(kind: number, index: number) {
   return `01990000-0000-7000-${kind.toString(16)}-${(index + 1).toString(16).padStart(12, '0')}`

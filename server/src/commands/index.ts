@@ -8,6 +8,7 @@ export const commands: Record<string, () => Promise<Command>> = {
   api: async () => (await import('./programs.ts')).api,
   worker: async () => (await import('./programs.ts')).worker,
   id: async () => (await import('./id.ts')).id,
+  demo: async () => (await import('./demo.ts')).demo,
   migrate: async () => (await import('./programs.ts')).migrate,
   upgrade: async () => (await import('./upgrade.ts')).upgrade,
   backup: async () => (await import('./backup.ts')).backup,
