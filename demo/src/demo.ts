@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { openFront } from './front/front.ts'
 import { openProvider } from './identity/provider.ts'
+import { openPages } from './page/page.ts'
 import { openDatabases } from './round/databases.ts'
 import { migrate } from './round/product.ts'
 import { prepareTemplate, type Round, startRound } from './round/round.ts'
@@ -36,7 +37,7 @@ export async function startDemo({ serverUrl, origin, host, port, trustProxy }: D
   let resetting: Promise<void> | undefined
   let isStopping = false
 
-  const front = await openFront({ origin, provider, round: () => round, resetsAt: () => resetsAt })
+  const front = openFront({ origin, provider, round: () => round, resetsAt: () => resetsAt }, await openPages())
   front.listen(port, host)
   await once(front, 'listening')
   const { port: ownPort } = front.address() as AddressInfo

@@ -59,7 +59,6 @@ test('[DEMO-1] there is a link for each sample person', async ({ page }) => {
   }
 })
 
-// misses: demo: no search engine lists a demo
 test('[DEMO-2] every page has the bar, and no search engine lists any', async ({ page }) => {
   await page.goto(`${origin}/demo/as/nobody`)
   await expect(page.getByText('Can you play?')).toBeVisible()
@@ -88,7 +87,6 @@ test('[DEMO-3] two visitors at once: what Ben answers, Maya sees', async ({ page
   await expect(page.getByText('9 of 9 in').first()).toBeVisible()
 })
 
-// misses: demo: the sample people and teams cannot be deleted
 test('[DEMO-3] a visitor cannot delete a sample person or team, which others play with', async ({
   page,
   consoleErrors,
@@ -112,7 +110,6 @@ test('[DEMO-5] an email that was sent is read in the mailbox', async ({ page }) 
   await expect(page.frameLocator('iframe').getByText('Alex').first()).toBeVisible()
 })
 
-// misses: demo: a page of an earlier round leads to the choice
 test('[DEMO-7] a reset with a visitor inside: the open page says so, and they choose again', async ({
   page,
   consoleErrors,

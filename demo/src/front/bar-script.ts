@@ -31,11 +31,15 @@ async function show() {
 function showState({ resetsAt, words }: State, lang: string) {
   const time = document.createElement('time')
   time.dateTime = resetsAt
-  time.textContent = new Date(resetsAt).toLocaleTimeString(lang, { hour: 'numeric', minute: '2-digit' })
+  time.textContent = ownTime(resetsAt, lang)
   find('[data-text]')?.replaceChildren(words.before, time, words.after)
   setText('[data-you]', words.you)
   setText('[data-mailbox]', words.mailbox)
 }
+
+/** In the visitor's time zone, which only their browser knows. */
+const ownTime = (at: string, lang: string) =>
+  new Date(at).toLocaleTimeString(lang, { hour: 'numeric', minute: '2-digit' })
 
 /** The page stays as it is, so that nobody loses what they are reading. */
 function showReset({ words }: State) {
@@ -62,5 +66,7 @@ document.addEventListener('visibilitychange', () => void refresh())
 addEventListener('resize', keepHeight)
 // The app may speak another language once it knows who is signed in.
 new MutationObserver(() => void refresh()).observe(document.documentElement, { attributeFilter: ['lang'] })
+for (const time of document.querySelectorAll<HTMLTimeElement>('.demo-mails time'))
+  time.textContent = ownTime(time.dateTime, document.documentElement.lang)
 keepHeight()
 void refresh()

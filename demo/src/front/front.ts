@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { PROVIDER_PATH } from '../identity/provider.ts'
-import { openPages } from '../page/page.ts'
+import type { SendPage } from '../page/page.ts'
 import { sampleTeamIds } from '../sample/seed.ts'
 import { sayIn } from '../words/say.ts'
 import { bar, barHead } from './bar.ts'
@@ -13,8 +13,8 @@ import { type Demo, factsFor, type Visit } from './visit.ts'
 const MAX_CONNECTIONS = 500
 
 /** What visitors reach: the pages of the demo, its provider, and the product with a bar on each of its pages. */
-export async function openFront(demo: Demo) {
-  const showDemo = demoPaths(await openPages())
+export function openFront(demo: Demo, sendPage: SendPage) {
+  const showDemo = demoPaths(sendPage)
   const server = createServer((request, response) => {
     serve(request, response).catch((error: unknown) => {
       console.error('The demo failed:', error)
