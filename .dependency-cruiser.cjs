@@ -60,6 +60,12 @@ const packages = [
     '^contract/src/',
   ),
   arrow(
+    'locales-to-contract',
+    'Words know the languages and names of the contract, and nothing else of ours: pass what they need.',
+    { path: '^locales/' },
+    '^(locales|contract/src)/',
+  ),
+  arrow(
     'demo-to-contract',
     'The demo starts the product as a process, and knows it by its contract and its tables: move what both need into contract/src.',
     { path: '^demo/src/', pathNot: TEST },

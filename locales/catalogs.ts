@@ -20,8 +20,10 @@ export const languages: readonly string[] = readdirSync(import.meta.dirname, { w
   .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
   .map(({ name }) => name)
 
-export function readCatalogs(language: string, folder = import.meta.dirname): CatalogMessage[] {
-  return globSync('*.po', { cwd: join(folder, language) })
+/** All catalogs of a language, or only those of these names. */
+export function readCatalogs(language: string, { catalogs = [] as readonly string[] } = {}): CatalogMessage[] {
+  const folder = import.meta.dirname
+  return globSync(catalogs.length > 0 ? catalogs.map((name) => `${name}.po`) : '*.po', { cwd: join(folder, language) })
     .toSorted()
     .flatMap((file) => messagesIn(readFileSync(join(folder, language, file), 'utf8'), file))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { directionOf, formatTag, hourDigits, languageFor } from './language.ts'
+import { acceptedLanguages, directionOf, formatTag, hourDigits, languageFor } from './language.ts'
 
 test.each([
   [['de-AT', 'en'], 'de'],
@@ -49,4 +49,14 @@ test.each([
 
 test('Arabic is written from right to left', () => {
   expect(['ar', 'de', 'pt-BR'].map(directionOf)).toEqual(['rtl', 'ltr', 'ltr'])
+})
+
+test.each([
+  ['de-AT,de;q=0.9,en;q=0.8', ['de-AT', 'de', 'en']],
+  ['en;q=0.5, pt-BR', ['pt-BR', 'en']],
+  ['*, de;q=0', []],
+  ['<script>, de', ['de']],
+  [undefined, []],
+])('a browser that sends %s wants %j', (header, tags) => {
+  expect(acceptedLanguages(header)).toEqual(tags)
 })

@@ -1,5 +1,7 @@
 import { label } from './language.ts'
 
+export const productName = 'Callup'
+
 /** The product's name and description, for the web build, the manifest and link previews. */
 export const productTexts = {
   title: label('product.title', 'Games, RSVPs and subs for rec teams'),

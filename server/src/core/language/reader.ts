@@ -1,6 +1,5 @@
-import { formatTag, languageCookie, languageFor, SOURCE_LANGUAGE } from '@app/contract/language'
+import { acceptedLanguages, formatTag, languageCookie, languageFor, SOURCE_LANGUAGE } from '@app/contract/language'
 import { languages } from '@app/locales'
-import { acceptedLanguages } from './accepted.ts'
 import { type Say, sayIn } from './say.ts'
 
 /** What is known about a reader's language. Empty or missing means unknown. */

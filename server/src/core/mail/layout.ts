@@ -1,7 +1,7 @@
 import { type Direction, directionOf, SOURCE_LANGUAGE } from '@app/contract/language'
-import { ISOLATED, isolated, tidyName, tidySentence, UNTIL } from '@app/contract/name'
+import { inHtml, mailButton, mailColours, mailInFrame, mailParagraph } from '@app/contract/mail-frame'
+import { isolated, tidyName, tidySentence } from '@app/contract/name'
 import { escapeHtml } from '../pages/html.ts'
-import { productName } from '../product.ts'
 import type { Link, MailContent, MailEvent, MailMoment, Paragraph } from './content.ts'
 import { type Emblem, emblemCss, emblemOf } from './letterhead.ts'
 import { asText } from './text.ts'
@@ -22,9 +22,8 @@ export function renderMail(content: MailContent): { text: string; html: string }
     })),
     footnote: tidySentence(content.footnote),
   }
-  const direction = directionOf(content.language ?? SOURCE_LANGUAGE)
-  const shown = isolatedTexts(tidy, direction)
-  return { text: asText(shown), html: direction === 'rtl' ? mirrored(asHtml(shown)) : asHtml(shown) }
+  const shown = isolatedTexts(tidy, directionOf(content.language ?? SOURCE_LANGUAGE))
+  return { text: asText(shown), html: asHtml(shown) }
 }
 
 /** Isolates text in the other direction in every string of the content. */
@@ -39,87 +38,31 @@ function isolatedTexts(part: unknown, direction: Direction): unknown {
   )
 }
 
-/** Text as HTML. */
-const inHtml = (text: string): string => escapeHtml(text).replaceAll(ISOLATED, '<bdi>').replaceAll(UNTIL, '</bdi>')
-
-/** Mail programs do not support logical properties. Joined letters need no letter spacing, but more line height. */
-const mirrored = (html: string): string =>
-  html.replaceAll(/ style="[^"]*"/g, (style) =>
-    style
-      .replaceAll(/padding:([^\s;]+) ([^\s;]+) ([^\s;]+) ([^\s;"]+)/g, 'padding:$1 $4 $3 $2')
-      .replaceAll('text-align:left', 'text-align:right')
-      .replaceAll(/letter-spacing:[^;"]+;?/g, '')
-      .replaceAll('line-height:1.14', 'line-height:1.35'),
-  )
-
 const tidyParagraph = (paragraph: Paragraph): Paragraph =>
   typeof paragraph === 'string'
     ? tidySentence(paragraph)
     : { ...paragraph, link: { ...paragraph.link, label: tidySentence(paragraph.link.label) } }
 
-/** Longer headings are set smaller. */
-const LONG = 40
-
 function asHtml(content: MailContent): string {
-  const {
-    language = SOURCE_LANGUAGE,
-    preview,
-    letterhead,
-    overline,
-    heading,
-    paragraphs,
-    firstAction,
-    events = [],
-    action,
-    footnote,
-    footnoteLinks = [],
-  } = content
+  const { language, preview, letterhead, overline, heading, paragraphs, firstAction, action, footnote } = content
+  const { events = [], footnoteLinks = [] } = content
   const emblem = letterhead && emblemOf(tidyName(letterhead.name))
-  const small = overline ?? letterhead?.name
   const more = footnoteLinks.map(footerLink).join(' ')
-  return `<!doctype html>
-<html lang="${language}" dir="${directionOf(language)}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark">
-<meta name="supported-color-schemes" content="light dark">
-<meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">
-<title>${escapeHtml(heading)}</title>
-<style>
-@media (prefers-color-scheme: dark) {
-  .paper { background: #0a110d !important; }
-  .card { background: #131c17 !important; border-color: #26322b !important; color: #f1f5ef !important; }
-  .name { color: #f1f5ef !important; }
-  .quiet { color: #a9b5ad !important; }
-  .rule { border-color: #26322b !important; }
-  .plain { background: #1c2721 !important; border-color: #55645b !important; color: #f1f5ef !important; }
-  .quote { background: #1c2721 !important; }
-  .in { background: #3fbf74 !important; border-color: #3fbf74 !important; }
-  .open { border-color: #3fbf74 !important; }
-}
-</style>
-</head>
-<body class="paper" style="margin:0;padding:0;background:${paper};font-family:${font}">
-<div style="display:none;max-height:0;overflow:hidden">${inHtml(preview)}${'&#8199;&#65279;'.repeat(40)}</div>
-<table role="presentation" class="paper" dir="${directionOf(language)}" width="100%" cellpadding="0" cellspacing="0" style="background:${paper}"><tr><td align="center" style="padding:28px 16px 40px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left">
-<tr><td class="name" style="padding:0 4px 14px;color:${ink};font-size:18px;font-weight:800;letter-spacing:-.03em"><span dir="ltr">${inHtml(productName.toLowerCase())}<span style="color:${pitchDot}">.</span></span></td></tr>
-<tr><td style="padding:26px 28px;border-radius:20px 20px 0 0;background-color:${emblem?.surface ?? pitch};background-image:${field};color:#ffffff">
-<table role="presentation" cellpadding="0" cellspacing="0"><tr>${letterhead && emblem ? badge(letterhead, emblem) : ''}<td valign="middle">
-${small ? `<div style="color:#ffffff;opacity:.82;font-size:15px;line-height:20px;overflow-wrap:anywhere">${inHtml(small)}</div>` : ''}<h1 style="margin:0;max-width:400px;color:#ffffff;font-size:${heading.length > LONG ? 22 : 26}px;line-height:1.14;font-weight:800;letter-spacing:-.025em;overflow-wrap:anywhere;text-wrap:balance">${inHtml(heading)}</h1>
-</td></tr></table>
-</td></tr>
-<tr><td class="card" style="padding:26px 28px 30px;border:1px solid #e3e9e1;border-top:0;border-radius:0 0 20px 20px;background:#ffffff;color:${ink};font-size:16px;line-height:1.55;overflow-wrap:anywhere">
-${paragraphs.map((paragraph) => `<p style="margin:0 0 12px;text-wrap:pretty">${paragraphAsHtml(paragraph)}</p>`).join('\n')}
-${firstAction ? `${wideButton(firstAction)}<div style="height:18px"></div>` : ''}${events.map((event, index) => eventRow(event, { index, isCalm: firstAction !== undefined || events.length > 1, isOnly: events.length === 1 })).join('\n')}${action ? button(action, { isProminent: !hasProminentButton(content) }) : ''}
-</td></tr>
-<tr><td class="quiet" style="padding:18px 8px 0;color:${quiet};font-size:13px;line-height:1.5;overflow-wrap:anywhere">${inHtml(footnote)}${more && `<br>${more}`}</td></tr>
-</table>
-</td></tr></table>
-</body>
-</html>
-`
+  const calm = firstAction !== undefined || events.length > 1
+  const isOnly = events.length === 1
+  return mailInFrame({
+    language,
+    preview,
+    overline: overline ?? letterhead?.name,
+    heading,
+    surface: emblem?.surface,
+    emblem: letterhead && emblem ? badge(letterhead, emblem) : '',
+    inside: [
+      paragraphs.map((paragraph) => mailParagraph(paragraphAsHtml(paragraph))).join('\n'),
+      `${firstAction ? `${wideButton(firstAction)}<div style="height:18px"></div>` : ''}${events.map((event, index) => eventRow(event, { index, isCalm: calm, isOnly })).join('\n')}${action ? mailButton(action, { isProminent: !hasProminentButton(content) }) : ''}`,
+    ].join('\n'),
+    footnote: `${inHtml(footnote)}${more && `<br>${more}`}`,
+  })
 }
 
 /** Only one button stands out: the first of the only event, or the one above the events. */
@@ -137,6 +80,8 @@ const footerLink = ({ label, url }: Link): string =>
 
 const quietLink = ({ label, url }: Link): string =>
   `<a class="quiet" href="${escapeHtml(url)}" style="color:${quiet};text-decoration:underline">${inHtml(label)}</a>`
+
+const { ink, quiet, pitchDot, volt, voltEdge } = mailColours
 
 interface Placing {
   index: number
@@ -225,12 +170,6 @@ function eventButton({ label, url }: Link, { about, isProminent }: { about?: str
 const wideButton = (action: Link): string =>
   eventButton(action, { isProminent: true }).replace('display:block', 'display:block;text-align:center')
 
-const button = ({ label, url }: Link, { isProminent }: { isProminent: boolean }): string => {
-  const [ground, edge] = isProminent ? [volt, voltEdge] : ['#ffffff', '#b9c5bc']
-  const plain = isProminent ? '' : ' class="plain"'
-  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:22px 0 0"><tr><td${plain} style="border-radius:10px;background:${ground}"><a${plain} href="${escapeHtml(url)}" style="display:inline-block;padding:14px 24px;border:1px solid ${edge};border-radius:10px;background:${ground};color:${ink};font-size:16px;font-weight:650;line-height:1.25;text-decoration:none">${inHtml(label)}</a></td></tr></table>`
-}
-
 /** Mail programs that block pictures show the alternative text on the background, which resembles the emblem. */
 function badge({ logoUrl = '' }: { logoUrl?: string }, emblem: Emblem): string {
   const box = `display:block;width:56px;height:56px;color:#ffffff;font-size:20px;font-weight:800;letter-spacing:-.02em;line-height:56px;text-align:center`
@@ -239,19 +178,3 @@ function badge({ logoUrl = '' }: { logoUrl?: string }, emblem: Emblem): string {
     : `<div aria-hidden="true" style="${box};${emblemCss(emblem)}">${inHtml(isolated(emblem.initials))}</div>`
   return `<td width="56" valign="middle" style="padding:0 16px 0 0">${picture}</td>`
 }
-
-const font = "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
-const paper = '#f6f9f4'
-const ink = '#13211a'
-const quiet = '#4d5e54'
-const pitch = '#11291e'
-const pitchDot = '#1f8a4c'
-const volt = '#d1f738'
-const voltEdge = '#a6c62a'
-const chalk = 'rgba(255,255,255,.13)'
-/** Half-way line, centre circle and centre spot. */
-const field = [
-  `radial-gradient(circle at 84% 50%,${chalk} 0,${chalk} 3px,transparent 4px,transparent 57px,${chalk} 58px,${chalk} 59px,transparent 60px)`,
-  `linear-gradient(90deg,transparent 84%,${chalk} 84%,${chalk} 84.3%,transparent 84.3%)`,
-  'repeating-linear-gradient(90deg,rgba(255,255,255,.035) 0,rgba(255,255,255,.035) 56px,transparent 56px,transparent 112px)',
-].join(',')
