@@ -78,6 +78,10 @@ export default defineConfig({
       ].map((path) => [path, { target: api, changeOrigin: false }]),
     ),
   },
+  experimental: {
+    // The bundled sign-in serves its style, and the fonts beside it, below a path of its own.
+    renderBuiltUrl: (_file, { hostType }) => (hostType === 'css' ? { relative: true } : undefined),
+  },
   build: {
     target: 'es2023',
     // `npm run build` moves it into place when it is complete.
@@ -96,6 +100,7 @@ export default defineConfig({
         index: page('index.html'),
         landing: page('landing.html'),
         answer: page('answer.html'),
+        signIn: page('sign-in.html'),
         open: page('open.html'),
       },
       output: { codeSplitting: { groups: chunks } },

@@ -6,7 +6,7 @@ import { migrate } from './database/migrate.ts'
 import { readAssets } from './http/assets.ts'
 import { normalizeRequest, setSecurityHeaders } from './http/headers.ts'
 import { openHealth } from './http/health.ts'
-import { readerOf } from './http/reader.ts'
+import { keepChosenLanguage, readerOf } from './http/reader.ts'
 import { Refusal } from './http/refusal.ts'
 import type { Log } from './log.ts'
 import { openMailer } from './mail/mailer.ts'
@@ -54,11 +54,12 @@ export async function openIdentity(settings: Settings, log: Log): Promise<Identi
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     readerOf(request)
     setSecurityHeaders(response, settings)
+    keepChosenLanguage(request, response, settings)
     if (await sendHealth(request, response)) return
     if (!new RegExp(`^${settings.mount}([/?]|$)`).test(request.url ?? '')) throw new Refusal('not_found')
     normalizeRequest(request, settings)
     const path = (request.url ?? '').split('?')[0] ?? ''
-    if (assets.send(path, response)) return
+    if (assets.send(path, request, response)) return
     if (path.startsWith('/sign-in/')) return signIn(current.provider(), request, response)
     if (/^\/account(\/|$)/.test(path)) return ownAccount(current.provider(), request, response)
     await current.handle(request, response)

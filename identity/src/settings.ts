@@ -25,6 +25,8 @@ export interface Settings {
   /** When a mail that the server did not take is sent again. The person waits at most a minute. */
   mailRetriesMs: readonly number[]
   logLevel: string
+  /** The pages about the operator that the app has. */
+  operatorPages: readonly ('privacy' | 'contact')[]
   /** How long a new key is published before it signs: longer than any client caches the key set. */
   keyLeadSeconds: number
   /** Keys for one purpose, the current one first. */
@@ -65,6 +67,7 @@ export function readSettings(env: Environment): Settings {
     mailsPerDay: Number(text('ID_MAILS_PER_DAY') || 1000),
     mailRetriesMs: [5_000, 15_000, 35_000],
     logLevel: text('LOG_LEVEL') || 'info',
+    operatorPages: (['privacy', 'contact'] as const).filter((page) => text(`${page.toUpperCase()}_PAGE`) !== ''),
     keyLeadSeconds: DAY_SECONDS,
     keysFor: (purpose) =>
       secrets.map((secret) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))) as [Buffer, ...Buffer[]],

@@ -34,7 +34,7 @@ test('[DOOR-8] a person adds a passkey, sees where it was made and when it was u
   const credential = JSON.stringify(passkey.make(challengeIn(text)))
   const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
   expect((await visitor.fetch(`${account}/passkey`, { credential }, { 'user-agent': firefox })).status).toBe(303)
-  expect((await visitor.fetch(account)).text).toContain('Firefox, Linux')
+  expect((await visitor.fetch(account)).text).toContain('Firefox on Linux')
 
   const other = new Visitor(surroundings)
   const at = await other.begin()
@@ -47,7 +47,7 @@ test('[DOOR-8] a person adds a passkey, sees where it was made and when it was u
   ).toBe(1)
 
   await visitor.fetch(`${account}/remove-passkey`, { id })
-  expect((await visitor.fetch(account)).text).not.toContain('Firefox, Linux')
+  expect((await visitor.fetch(account)).text).not.toContain('Firefox on Linux')
 })
 
 test('[DOOR-8] nobody removes the passkey of somebody else', async () => {

@@ -120,7 +120,7 @@ export class Visitor {
   }
 }
 
-export const problemIn = (text: string): string => /role="alert">([^<]*)/.exec(text)?.[1] ?? ''
+export const problemIn = (text: string): string => /role="alert".*?<span>([^<]*)/s.exec(text)?.[1] ?? ''
 
 function fail(message: string): never {
   throw new Error(message)

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type Provider from 'oidc-provider'
 import type { Db } from '../database/database.ts'
-import { browserOf } from '../http/browser.ts'
+import { browserWords } from '../http/browser.ts'
 import { readForm, refuseOtherSites } from '../http/form.ts'
 import { networkOf } from '../http/network.ts'
 import { readerOf } from '../http/reader.ts'
@@ -9,11 +9,12 @@ import { Refusal } from '../http/refusal.ts'
 import type { Log } from '../log.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { type AccountProblem, accountPage } from '../pages/account-page.ts'
-import { addressChangedMail, changeCodeMail } from '../pages/address-mails.ts'
+import { addressChangedMail, changeCodeMail, deletedMail } from '../pages/address-mails.ts'
 import { deletePage } from '../pages/delete-page.ts'
-import { type Page, sendPage } from '../pages/document.ts'
+import { sendPage } from '../pages/document.ts'
 import { messagePage } from '../pages/message-page.ts'
 import { type NewAddressProblem, newAddressPage } from '../pages/new-address-page.ts'
+import type { Page } from '../pages/page.ts'
 import { endAllSessions } from '../provider/end-sessions.ts'
 import type { Settings } from '../settings.ts'
 import type { Codes } from '../sign-in/codes.ts'
@@ -116,7 +117,7 @@ export function ownAccountPages(parts: Parts) {
 
     async function addPasskey() {
       const credential: unknown = JSON.parse(form.get('credential') || 'null')
-      const madeIn = browserOf(request.headers['user-agent'])
+      const madeIn = browserWords(request.headers['user-agent'])
       const isMade = await passkeys.make(session.uid, account, { credential, madeIn }).catch(() => false)
       if (!isMade) return showAccount('no_passkey')
       log.info({ event: 'passkey_added', network })
@@ -192,6 +193,7 @@ export function ownAccountPages(parts: Parts) {
       await endAllSessions(db, account.id)
       log.info({ event: 'account_deleted', network })
       parts.tellApp()
+      await mailer.send(account.address, deletedMail(reader)).catch(() => undefined)
       show(messagePage({ message: 'deleted', status: 200, appOrigin }, reader))
     }
 

@@ -1,5 +1,5 @@
+import { productName } from '@app/contract/product'
 import nodemailer from 'nodemailer'
-import { productName } from '../product.ts'
 import type { Settings } from '../settings.ts'
 import { isLoopback } from '../settings-errors.ts'
 import { meter } from '../telemetry/meter.ts'

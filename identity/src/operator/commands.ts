@@ -88,7 +88,7 @@ async function moveAddress(act: Act, from: string, to: string): Promise<string[]
   await client.query('delete from passkey where account_id = $1', [account.id])
   await endAllSessions(client, account.id)
   const mailer = openMailer(settings)
-  const mail = addressChangedMail({ newAddress }, { languages: [] })
+  const mail = addressChangedMail({ newAddress }, { languages: [], userAgent: '' })
   const outcomes = await Promise.allSettled([account.address, newAddress].map((address) => mailer.send(address, mail)))
   mailer.close()
   const isTold = outcomes.every(({ status }) => status === 'fulfilled')

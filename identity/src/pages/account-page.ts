@@ -1,7 +1,13 @@
+import { type Html, html } from '@app/contract/html'
+import { productName } from '@app/contract/product'
+import type { Say } from '@app/locales/say'
 import type { Reader } from '../http/reader.ts'
-import { productName } from '../product.ts'
-import { formStatus, type Page, type Place, passkeyScripts, problemLine } from './document.ts'
-import { html } from './html.ts'
+import { browserName, shortDay } from './asker.ts'
+import { buttonForm, field, formStatus, problemLine, smallButton } from './form.ts'
+import { heading } from './heading.ts'
+import { icon } from './icons.ts'
+import type { Page, Place } from './page.ts'
+import { sayTo } from './say.ts'
 
 export type AccountProblem = 'no_address' | 'same_address' | 'too_many_codes' | 'not_sent' | 'no_passkey'
 
@@ -28,48 +34,125 @@ export interface AccountFacts extends Place {
   problem?: AccountProblem
 }
 
-const problems: Record<AccountProblem, string> = {
-  no_address: 'Enter an email address, like name@example.org.',
-  same_address: 'That is your address already.',
-  too_many_codes: 'Too many codes were asked for. Try again in an hour.',
-  not_sent: 'The mail could not be sent. Try again in a minute.',
-  no_passkey: 'The passkey could not be added.',
+export function accountPage(facts: AccountFacts, reader: Reader): Page {
+  const say = sayTo(reader)
+  const { appOrigin, problem } = facts
+  const said = problem && problemText(say, problem)
+  const isAboutPasskey = problem === 'no_passkey'
+  return {
+    title: say('Sign-In and Security'),
+    status: formStatus(said),
+    frame: 'account',
+    body: html`
+      <div>
+        ${heading(
+          say('Sign-In and Security'),
+          say('How you get in. Your name, picture and messages are in your {name} account.', { name: productName }),
+        )}
+      </div>
+      ${passkeySection(say, facts, isAboutPasskey ? said : undefined)}
+      ${addressSection(say, facts, isAboutPasskey ? undefined : said)}
+      ${section(
+        say('Where You’re Logged In'),
+        html`<p class="px-5 pb-4 text-sm text-muted-foreground">${say('Lost a phone, or used a borrowed computer? Log out of all of them, this browser too.')}</p>`,
+        html`<div class="flex flex-wrap gap-2">
+          ${buttonForm(`${facts.at}/sign-out`, smallButton('secondary', say('Log Out Everywhere')))}
+          <a class="btn btn-ghost btn-sm" href="${appOrigin}/account/sign-ins">${say('See Your Devices')}</a>
+        </div>`,
+      )}
+      ${section(
+        say('Delete My Sign-In'),
+        html`<p class="px-5 pb-4 text-sm text-muted-foreground">${say('You can’t log in with it afterwards. Your teams, games and answers are deleted in your account, under Your Data.')}</p>`,
+        html`<a class="btn btn-danger btn-sm" href="${facts.at}/delete">${say('Delete...')}</a>`,
+      )}
+    `,
+  }
 }
 
-export function accountPage(facts: AccountFacts, _reader: Reader): Page {
-  const { at, name, address, passkeys, newPasskey, signal, appOrigin, problem } = facts
-  const said = problem && problems[problem]
-  return {
-    title: 'Signing in',
-    status: formStatus(said),
-    scripts: passkeyScripts,
-    body: html`<h1>${name}</h1>
-${problemLine(said)}
-<p>${address}</p>
-<form method="post" action="${at}/address">
-<label>New email address <input name="address" type="email" required maxlength="254" autocomplete="email"></label>
-<button>Change Address</button>
-</form>
-<ul data-signal="${JSON.stringify(signal)}">
-${passkeys.map(
-  ({
-    id,
-    madeIn,
-    madeAt,
-    usedAt,
-  }) => html`<li>${madeIn || 'Passkey'}, ${madeAt.toISOString()}, ${usedAt?.toISOString() ?? ''}
-<form method="post" action="${at}/remove-passkey"><input type="hidden" name="id" value="${id}"><button>Remove</button></form></li>`,
-)}
-</ul>
-${
-  newPasskey &&
-  html`<form method="post" action="${at}/passkey" data-passkey="make" data-options="${JSON.stringify(newPasskey)}" hidden>
-<input type="hidden" name="credential">
-<button>Add a Passkey</button>
-</form>`
+const section = (title: string, rows: Html, below: Html | false): Html => html`<section class="card">
+  <h2 class="display px-5 pt-5 pb-1 text-lg">${title}</h2>
+  ${rows}
+  ${below && html`<div class="border-t border-border px-5 py-4">${below}</div>`}
+</section>`
+
+function passkeySection(say: Say, facts: AccountFacts, problem: string | undefined): Html {
+  const { at, passkeys, signal } = facts
+  const lead =
+    passkeys.length === 0
+      ? say('One tap instead of a code. You have none yet.')
+      : say('One tap instead of a code. Codes by mail always work, too.')
+  return section(
+    say('Passkeys'),
+    html`<p class="px-5 pb-3 text-sm text-muted-foreground">${lead}</p>
+      <ul data-signal="${JSON.stringify(signal)}">${passkeys.map((passkey) => passkeyRow(say, at, passkey))}</ul>`,
+    html`${problem !== undefined && problemLine(problem)}${addPasskey(say, facts)}`,
+  )
 }
-<form method="post" action="${at}/sign-out"><button>Sign Out Everywhere</button></form>
-<p><a href="${at}/delete">Delete this sign-in</a></p>
-<p><a href="${appOrigin}/">Back to ${productName}</a></p>`,
+
+function passkeyRow(say: Say, at: string, { id, madeIn, madeAt, usedAt }: ShownPasskey): Html {
+  const [browser, system] = madeIn.split(', ')
+  const name = browserName(say, { browser, system })
+  const added = shortDay(say, madeAt)
+  return html`<li class="account-row">
+    <span class="disc">${icon(/iPhone|iPad|Android/.test(madeIn) ? 'phone' : 'laptop')}</span>
+    <div class="min-w-0 flex-1 leading-5 wrap-anywhere">
+      <p class="font-medium">${name}</p>
+      <p class="text-sm text-muted-foreground">${usedAt ? say('Added {added} · last used {used}', { added, used: shortDay(say, usedAt) }) : say('Added {added} · not used yet', { added })}</p>
+    </div>
+    ${buttonForm(
+      `${at}/remove-passkey`,
+      html`<button class="btn btn-ghost btn-sm" aria-label="${say('Remove {name}', { name })}">${say('Remove')}</button>`,
+      html`<input type="hidden" name="id" value="${id}">`,
+    )}
+  </li>`
+}
+
+/** Only with a script can the browser make one. Without a recent sign-in the form leads through that first. */
+const addPasskey = (say: Say, { at, newPasskey }: AccountFacts): Html => {
+  const words = smallButton('secondary', say('Add a Passkey'), icon('plus'))
+  if (newPasskey === undefined) return html`<div data-passkey-offer hidden>${buttonForm(`${at}/passkey`, words)}</div>`
+  return html`<form method="post" action="${at}/passkey" data-passkey="make" data-options="${JSON.stringify(newPasskey)}" data-passkey-offer hidden>
+    <input type="hidden" name="credential">
+    ${words}
+  </form>
+  <p class="mt-2 text-sm text-muted-foreground" role="status" data-passkey-failed hidden>${say('No passkey was created. You can try again, or do it later.')}</p>`
+}
+
+const addressSection = (say: Say, { at, address }: AccountFacts, problem: string | undefined): Html =>
+  section(
+    say('Email'),
+    html`<div class="account-row border-t-0!">
+      <span class="disc">${icon('mail')}</span>
+      <div class="min-w-0 flex-1 leading-5 wrap-anywhere">
+        <p class="font-medium" dir="auto">${address}</p>
+        <p class="text-sm text-muted-foreground">${say('Codes go here. To change it, you enter a code from both addresses.')}</p>
+      </div>
+    </div>`,
+    html`<details${problem !== undefined && html` open`}>
+      <summary class="btn btn-secondary btn-sm cursor-pointer">${say('Change')}</summary>
+      <form method="post" action="${at}/address" class="mt-4 grid gap-3">
+        ${field({
+          name: 'address',
+          label: say('New email address'),
+          problem,
+          attributes: 'type="email" maxlength="254" autocomplete="email" dir="ltr"',
+        })}
+        ${smallButton('primary', say('Email Both Addresses a Code'))}
+      </form>
+    </details>`,
+  )
+
+function problemText(say: Say, problem: AccountProblem): string {
+  switch (problem) {
+    case 'no_address':
+      return say('Enter a whole email address, such as you@example.com')
+    case 'same_address':
+      return say('This is your address already.')
+    case 'too_many_codes':
+      return say('Too many codes were requested. Try again in an hour.')
+    case 'not_sent':
+      return say('The mail could not be sent. Try again in a minute.')
+    case 'no_passkey':
+      return say('The passkey could not be added. Perhaps this device has one already.')
   }
 }

@@ -1,7 +1,12 @@
+import { type Html, html } from '@app/contract/html'
+import type { Say } from '@app/locales/say'
 import type { Reader } from '../http/reader.ts'
-import { productName } from '../product.ts'
-import { formStatus, type Page, type Place, passkeyScripts, problemLine } from './document.ts'
-import { Html, html } from './html.ts'
+import { field, formStatus, problemLine, wideButton } from './form.ts'
+import { heading } from './heading.ts'
+import { icon } from './icons.ts'
+import { type Invitation, invitationCard } from './invitation-card.ts'
+import type { Page, Place } from './page.ts'
+import { sayTo } from './say.ts'
 
 export type AddressProblem = 'no_address' | 'too_many_codes' | 'not_sent' | 'unknown_passkey' | 'too_many_tries'
 
@@ -13,39 +18,89 @@ export interface AddressFacts extends Place {
   passkey: object
   /** A passkey has been used in this browser, so it is offered first. */
   hasPasskey: boolean
+  /** What the person is about to answer. */
+  invitation?: Invitation | undefined
   problem?: AddressProblem
 }
 
-const problems: Record<AddressProblem, string> = {
-  no_address: 'Enter an email address, like name@example.org.',
-  too_many_codes: 'Too many codes were asked for. Try again in an hour, or use a passkey.',
-  not_sent: 'The mail could not be sent. Try again in a minute.',
-  unknown_passkey: 'This passkey is not known here. Continue with your address.',
-  too_many_tries: 'Too many wrong codes. Try again in an hour.',
+/** The same for known and unknown addresses, and for signing up and logging in. */
+export function addressPage(facts: AddressFacts, reader: Reader): Page {
+  const { at, isNew, hasPasskey, invitation, problem } = facts
+  const say = sayTo(reader)
+  // Someone else may be about to sign up in this browser.
+  const isFirst = hasPasskey && !isNew
+  const isAboutPasskey = problem === 'unknown_passkey'
+  const said = problem && problemText(say, problem)
+  return {
+    title: say('Log In or Sign Up'),
+    status: formStatus(said),
+    address: at,
+    leave: `${at}/cancel`,
+    body: html`
+      ${invitation && invitationCard(invitation)}
+      ${headingOf(say, { isFirst, isInvited: invitation !== undefined })}
+      <div class="mt-6 grid gap-3">
+        ${isAboutPasskey && problemLine(said ?? '')}
+        ${isFirst && passkeyForm(say, facts, { isFirst })}
+        ${addressForm(say, facts, { isFirst, problem: isAboutPasskey ? undefined : said })}
+        ${!isFirst && passkeyForm(say, facts, { isFirst })}
+      </div>
+    `,
+  }
 }
 
-export function addressPage({ at, isNew, address, passkey, hasPasskey, problem }: AddressFacts, _reader: Reader): Page {
-  // Hidden until the script finds that the browser supports passkeys.
-  const passkeyForm = html`<form method="post" action="${at}/passkey" data-passkey="use" data-options="${JSON.stringify(passkey)}" hidden>
-<input type="hidden" name="credential">
-<button${hasPasskey && new Html(' class="main"')}>Continue with a passkey</button>
-</form>`
-  const said = problem && problems[problem]
-  return {
-    title: isNew ? 'Sign up' : 'Log in',
-    status: formStatus(said),
-    scripts: passkeyScripts,
-    body: html`<h1>${isNew ? `Welcome to ${productName}` : `Log in to ${productName}`}</h1>
-${hasPasskey && passkeyForm}
-<form method="post" action="${at}/address">
-${problemLine(said)}
-<label>Email address
-<input name="address" type="email" required maxlength="254" autocomplete="username webauthn" value="${address}"${!hasPasskey && new Html(' autofocus')}></label>
-<input type="hidden" name="passkeys" value="">
-<p>We send you a code. There is no password.</p>
-<button${!hasPasskey && new Html(' class="main"')}>Continue</button>
-</form>
-${!hasPasskey && passkeyForm}
-<form method="post" action="${at}/cancel"><button class="plain">Cancel</button></form>`,
+function headingOf(say: Say, { isFirst, isInvited }: { isFirst: boolean; isInvited: boolean }): Html {
+  if (isInvited) return heading(say('Log in to answer'), say('New here? The same field signs you up. No password.'))
+  if (isFirst) return heading(say('Welcome back'), say('You have used a passkey in this browser.'))
+  return heading(say('Log in or sign up'), say('No password. We mail you a code.'))
+}
+
+interface Order {
+  /** The passkey comes before the address. */
+  isFirst: boolean
+}
+
+const addressForm = (
+  say: Say,
+  { at, address }: AddressFacts,
+  { isFirst, problem }: Order & { problem: string | undefined },
+) =>
+  html`<form method="post" action="${at}/address" class="grid gap-3">
+    ${field({
+      name: 'address',
+      label: say('Email'),
+      value: address,
+      problem,
+      attributes: `type="email" maxlength="254" autocomplete="username webauthn" placeholder="you@example.com" dir="ltr"${isFirst ? '' : ' autofocus'}`,
+    })}
+    <input type="hidden" name="passkeys" value="">
+    ${wideButton(isFirst ? 'secondary' : 'primary', say('Email Me a Code'))}
+  </form>`
+
+/** Hidden until the script finds that the browser supports passkeys. */
+const passkeyForm = (say: Say, { at, passkey }: AddressFacts, { isFirst }: Order) => {
+  const or = html`<div class="or my-1">${say('or')}</div>`
+  return html`<div class="grid gap-3" data-passkey-offer hidden>
+    ${!isFirst && or}
+    <form method="post" action="${at}/passkey" data-passkey="use" data-options="${JSON.stringify(passkey)}">
+      <input type="hidden" name="credential">
+      ${isFirst ? html`<button class="btn btn-primary btn-lg w-full">${icon('fingerprint')}${say('Use My Passkey')}</button>` : wideButton('secondary', say('Use a Passkey'), icon('fingerprint'))}
+    </form>
+    ${isFirst && or}
+  </div>`
+}
+
+function problemText(say: Say, problem: AddressProblem): string {
+  switch (problem) {
+    case 'no_address':
+      return say('Enter a whole email address, such as you@example.com')
+    case 'too_many_codes':
+      return say('Too many codes were requested. Try again in an hour, or use a passkey.')
+    case 'not_sent':
+      return say('The mail could not be sent. Try again in a minute.')
+    case 'unknown_passkey':
+      return say('This passkey no longer works here. Enter your email address instead.')
+    case 'too_many_tries':
+      return say('Too many tries. Wait an hour, or enter your email address.')
   }
 }

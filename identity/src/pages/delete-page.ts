@@ -1,7 +1,10 @@
+import { html } from '@app/contract/html'
+import { productName } from '@app/contract/product'
 import type { Reader } from '../http/reader.ts'
-import { productName } from '../product.ts'
-import type { Page, Place } from './document.ts'
-import { html } from './html.ts'
+import { buttonForm } from './form.ts'
+import { heading } from './heading.ts'
+import type { Page, Place } from './page.ts'
+import { sayTo } from './say.ts'
 
 export interface DeleteFacts extends Place {
   address: string
@@ -9,11 +12,31 @@ export interface DeleteFacts extends Place {
 }
 
 /** Form: `delete`. What the app knows about the person is deleted in the app. */
-export const deletePage = ({ at, address, appOrigin }: DeleteFacts, _reader: Reader): Page => ({
-  title: 'Delete this sign-in',
-  body: html`<h1>Delete this sign-in?</h1>
-<p>${address} and its passkeys are deleted here. If you sign up again, you will be somebody new.</p>
-<p>Your teams and answers are in ${productName}: <a href="${appOrigin}/account">delete them there</a> first.</p>
-<form method="post" action="${at}/delete"><button class="main">Delete</button></form>
-<p><a href="${at}">Cancel</a></p>`,
-})
+export function deletePage({ at, address, appOrigin }: DeleteFacts, reader: Reader): Page {
+  const say = sayTo(reader)
+  return {
+    title: say('Delete My Sign-In'),
+    frame: 'account',
+    body: html`
+      <div>
+        ${heading(
+          say('Delete your sign-in?'),
+          say(
+            '{address} and its passkeys are deleted here at once. Signing up again makes a new person without your teams.',
+            {
+              address,
+            },
+          ),
+        )}
+      </div>
+      <section class="card p-5">
+        <p>${say('Your profile, teams and answers stay in {name}. To delete those too, delete your account there first: it leads back here.', { name: productName })}</p>
+        <p class="mt-3"><a class="btn btn-secondary btn-sm" href="${appOrigin}/account/data">${say('Delete My Account First')}</a></p>
+      </section>
+      <div class="flex flex-wrap gap-2">
+        <a class="btn btn-primary" href="${at}">${say('Keep It')}</a>
+        ${buttonForm(`${at}/delete`, html`<button class="btn btn-destructive">${say('Delete My Sign-In')}</button>`)}
+      </div>
+    `,
+  }
+}

@@ -1,24 +1,15 @@
 import type { ServerResponse } from 'node:http'
+import { type Html, html } from '@app/contract/html'
+import { directionOf } from '@app/contract/language'
+import { productName } from '@app/contract/product'
+import type { Say } from '@app/locales/say'
 import type { Reader } from '../http/reader.ts'
-import { productName } from '../product.ts'
 import type { Settings } from '../settings.ts'
-import { Html, html } from './html.ts'
-
-/** What a page function returns. `document` puts it into the frame of all pages. */
-export interface Page {
-  title: string
-  body: Html
-  /** Names of files in `assets/`. */
-  scripts?: readonly string[]
-  status?: number
-}
-
-/** Where the forms of a sign-in are: `/id/sign-in/UID`. */
-export interface Place {
-  at: string
-}
-
-export const passkeyScripts = ['webauthn.js', 'passkey.js']
+import { accountFrame } from './account-frame.ts'
+import { door } from './door.ts'
+import type { Page } from './page.ts'
+import { sayTo } from './say.ts'
+import { shellFor } from './shell.ts'
 
 export function sendPage(response: ServerResponse, settings: Settings, reader: Reader, page: Page): void {
   response.statusCode = page.status ?? 200
@@ -26,25 +17,15 @@ export function sendPage(response: ServerResponse, settings: Settings, reader: R
   response.end(document(settings, reader, page))
 }
 
-export function document({ mount }: Settings, _reader: Reader, { title, body, scripts = [] }: Page): string {
-  const source = html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title} – ${productName}</title>
-<link rel="stylesheet" href="${mount}/assets/style.css">
-${scripts.map((name) => html`<script src="${mount}/assets/${name}" defer></script>`)}
-</head>
-<body><main>${body}</main></body>
-</html>
-`
-  return source.markup
+export function document(settings: Settings, reader: Reader, page: Page): string {
+  const say = sayTo(reader)
+  const { start, afterTitle, end } = shellFor(settings.mount)
+  const title = html`${page.title} · ${productName}`
+  return [inLanguage(start, say), title.markup, afterTitle, framed(settings, say, page).markup, end].join('')
 }
 
-export const problemLine = (problem: string | undefined): Html =>
-  problem === undefined ? new Html('') : html`<p class="problem" role="alert">${problem}</p>`
+const framed = (settings: Settings, say: Say, page: Page): Html =>
+  page.frame === 'account' ? accountFrame(settings, say, page) : door(settings, say, page)
 
-/** A form that is shown again with what is wrong with it. */
-export const formStatus = (problem: string | undefined): number => (problem === undefined ? 200 : 422)
+const inLanguage = (start: string, { language }: Say) =>
+  start.replace('<html lang="en">', () => html`<html lang="${language}" dir="${directionOf(language)}">`.markup)

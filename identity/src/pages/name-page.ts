@@ -1,24 +1,44 @@
+import { html } from '@app/contract/html'
 import type { Reader } from '../http/reader.ts'
-import { formStatus, type Page, type Place, problemLine } from './document.ts'
-import { html } from './html.ts'
+import { field, formStatus, wideButton } from './form.ts'
+import { heading } from './heading.ts'
+import { icon } from './icons.ts'
+import { type Invitation, invitationCard } from './invitation-card.ts'
+import type { Page, Place } from './page.ts'
+import { sayTo } from './say.ts'
 
 export interface NameFacts extends Place {
   name: string
+  /** Confirmed by a code. */
+  address: string
+  invitation?: Invitation | undefined
   problem?: 'no_name'
 }
 
-export function namePage({ at, name, problem }: NameFacts, _reader: Reader): Page {
-  const said = problem && 'Enter your name, without special characters.'
+export function namePage({ at, name, address, invitation, problem }: NameFacts, reader: Reader): Page {
+  const say = sayTo(reader)
+  const said = problem && say('Enter your name as your team should see it.')
   return {
-    title: 'Your name',
+    title: say('Your Name'),
     status: formStatus(said),
-    body: html`<h1>What is your name?</h1>
-<p>Your team sees it.</p>
-<form method="post" action="${at}/name">
-${problemLine(said)}
-<label>First and last name
-<input name="name" required maxlength="100" autocomplete="name" value="${name}" autofocus></label>
-<button class="main">Continue</button>
-</form>`,
+    address: at,
+    body: html`
+      ${invitation && invitationCard(invitation)}
+      ${heading(say('What should we call you?'), say('This is the name your team sees.'))}
+      <form method="post" action="${at}/name" class="mt-6 grid gap-3">
+        ${field({
+          name: 'name',
+          label: say('First and last name'),
+          value: name,
+          problem: said,
+          attributes: 'maxlength="100" autocomplete="name" dir="auto" autofocus',
+        })}
+        ${wideButton('primary', say('Continue'))}
+      </form>
+      <p class="mt-4 flex items-start gap-2 text-sm wrap-anywhere text-muted-foreground">
+        ${icon('check', 'mt-0.5 size-4 shrink-0')}
+        <span>${say('{address} is confirmed', { address })}</span>
+      </p>
+    `,
   }
 }

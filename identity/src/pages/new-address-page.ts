@@ -1,7 +1,11 @@
+import { type Html, html } from '@app/contract/html'
+import type { Say } from '@app/locales/say'
 import type { Reader } from '../http/reader.ts'
 import type { CodeProblem } from './code-page.ts'
-import { formStatus, type Page, type Place, problemLine } from './document.ts'
-import { html } from './html.ts'
+import { buttonForm, field, formStatus, problemLine } from './form.ts'
+import { heading } from './heading.ts'
+import type { Page, Place } from './page.ts'
+import { sayTo } from './say.ts'
 
 /** `taken`: another account has the new address. */
 export type NewAddressProblem = CodeProblem | 'taken'
@@ -15,30 +19,60 @@ export interface NewAddressFacts extends Place {
   problem?: NewAddressProblem
 }
 
-const problems: Record<NewAddressProblem, string> = {
-  wrong: 'That is not the code. Look for the newest mail.',
-  over: 'A code is no longer valid. Begin again.',
-  limited: 'Too many wrong codes. Try again in an hour.',
-  mail_late: 'A mail has not gone out yet. We keep trying for a minute.',
-  mail_failed: 'A mail could not be sent. Begin again in a minute.',
-  taken: 'Another account has this address.',
+export function newAddressPage(facts: NewAddressFacts, reader: Reader): Page {
+  const { at, oldAddress, newAddress, isOldProven, isNewProven, problem } = facts
+  const say = sayTo(reader)
+  const said = problem && problemText(say, problem)
+  return {
+    title: say('Change Your Address'),
+    status: formStatus(said),
+    frame: 'account',
+    body: html`
+      <div>
+        ${heading(
+          say('Enter both codes'),
+          say('One went to each address. Afterwards you log in again, with the new address.'),
+        )}
+      </div>
+      <section class="card p-5">
+        <form method="post" action="${at}/address/codes" class="grid gap-4">
+          ${said !== undefined && problemLine(said)}
+          ${codeField(say, { name: 'old', address: oldAddress, isProven: isOldProven })}
+          ${codeField(say, { name: 'new', address: newAddress, isProven: isNewProven })}
+          <button class="btn btn-primary">${say('Change My Address')}</button>
+        </form>
+        <div class="mt-2">${buttonForm(`${at}/address/cancel`, html`<button class="btn btn-ghost w-full">${say('Cancel')}</button>`)}</div>
+      </section>
+    `,
+  }
 }
 
-export function newAddressPage(facts: NewAddressFacts, _reader: Reader): Page {
-  const { at, oldAddress, newAddress, isOldProven, isNewProven, problem } = facts
-  const said = problem && problems[problem]
-  const field = (name: string, address: string) =>
-    html`<label>Code sent to ${address} <input name="${name}" required inputmode="numeric" autocomplete="off" maxlength="20"></label>`
-  return {
-    title: 'New address',
-    status: formStatus(said),
-    body: html`<h1>Enter both codes</h1>
-<form method="post" action="${at}/address/codes">
-${problemLine(said)}
-${!isOldProven && field('old', oldAddress)}
-${!isNewProven && field('new', newAddress)}
-<button class="main">Change Address</button>
-</form>
-<form method="post" action="${at}/address/cancel"><button class="plain">Cancel</button></form>`,
+const codeField = (
+  say: Say,
+  { name, address, isProven }: { name: string; address: string; isProven: boolean },
+): Html =>
+  isProven
+    ? html`<p class="text-sm text-muted-foreground wrap-anywhere">${say('{address} is confirmed', { address })}</p>`
+    : field({
+        name,
+        label: say('Code sent to {address}', { address }),
+        attributes: 'inputmode="numeric" autocomplete="off" maxlength="20" dir="ltr"',
+        classes: 'input tnum',
+      })
+
+function problemText(say: Say, problem: NewAddressProblem): string {
+  switch (problem) {
+    case 'wrong':
+      return say('A code isn’t right. Look for the newest mail.')
+    case 'over':
+      return say('A code no longer works. Cancel and start again.')
+    case 'limited':
+      return say('Too many wrong codes. Try again in an hour.')
+    case 'mail_late':
+      return say('The mail is taking a while. We keep trying for a minute.')
+    case 'mail_failed':
+      return say('The mail could not be sent. Try again in a minute.')
+    case 'taken':
+      return say('Another sign-in has this address already.')
   }
 }

@@ -42,6 +42,8 @@ export function makeProvider(db: Db, settings: Settings, keys: JWK[]): Provider 
     claims: { openid: ['sub', 'sid', 'auth_time'], profile: ['name'], email: ['email', 'email_verified'] },
     conformIdTokenClaims: false,
     pkce: { required: () => true },
+    // What the person is invited to, in the app's words; see readInvitation.
+    extraParams: ['invitation'],
     findAccount: async (_ctx, id) => {
       const account = await findAccount(db, id)
       return account && { accountId: id, claims: () => claimsOf(account) }

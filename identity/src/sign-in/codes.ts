@@ -14,6 +14,7 @@ export type MailState = 'sent' | 'retrying' | 'failed'
 
 export interface Challenge {
   address: string
+  triesLeft: number
   mail: MailState
   isProven: boolean
   canPasskey: boolean
@@ -115,12 +116,12 @@ export function openCodes(db: Db, settings: Settings, budgets: Budgets) {
 
   async function find(uid: string): Promise<Challenge | undefined> {
     const { rows } = await db.query<Challenge>(
-      `select address, mail, proven_at is not null as "isProven", can_passkey as "canPasskey"
+      `select address, mail, $2 - tries as "triesLeft", proven_at is not null as "isProven", can_passkey as "canPasskey"
          from challenge
         where interaction = $1
           -- guard: door: an expired code does not count (2 of 2)
           and expires_at > now()`,
-      [sha256(uid)],
+      [sha256(uid), MAX_TRIES],
     )
     return rows[0]
   }

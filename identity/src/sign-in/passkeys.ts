@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { productName } from '@app/contract/product'
 import type {
   AuthenticationResponseJSON,
   AuthenticatorTransport,
@@ -6,7 +7,6 @@ import type {
 } from '@simplewebauthn/server'
 import type { Account } from '../account/accounts.ts'
 import type { Db } from '../database/database.ts'
-import { productName } from '../product.ts'
 import type { Settings } from '../settings.ts'
 
 interface StoredPasskey {

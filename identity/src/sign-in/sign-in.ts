@@ -3,7 +3,7 @@ import type Provider from 'oidc-provider'
 import { type Account, findAccount, findByAddress, makeAccount, noteSignIn, plainName } from '../account/accounts.ts'
 import { canonicalAddress } from '../account/address.ts'
 import type { Db } from '../database/database.ts'
-import { browserOf } from '../http/browser.ts'
+import { browserWords } from '../http/browser.ts'
 import { knownBrowsers } from '../http/cookies.ts'
 import { readForm, refuseOtherSites } from '../http/form.ts'
 import { networkOf } from '../http/network.ts'
@@ -13,14 +13,16 @@ import type { Log } from '../log.ts'
 import { type AddressProblem, addressPage } from '../pages/address-page.ts'
 import { codeMail } from '../pages/code-mail.ts'
 import { type CodeProblem, codePage } from '../pages/code-page.ts'
-import { type Page, sendPage } from '../pages/document.ts'
+import { sendPage } from '../pages/document.ts'
 import { elsewherePage, linkPage } from '../pages/link-page.ts'
 import { namePage } from '../pages/name-page.ts'
+import type { Page } from '../pages/page.ts'
 import { passkeyPage } from '../pages/passkey-page.ts'
 import type { Settings } from '../settings.ts'
 import { meter } from '../telemetry/meter.ts'
 import type { Budgets } from './budgets.ts'
-import type { Codes, MailState } from './codes.ts'
+import type { Challenge, Codes, MailState } from './codes.ts'
+import { readInvitation } from './invitation.ts'
 import type { Passkeys } from './passkeys.ts'
 import type { CodeSender } from './send-code.ts'
 
@@ -65,6 +67,7 @@ export function signInPages(parts: SignInParts) {
     const { uid, prompt, params, session } = interaction
     const isNew = prompt.name === 'create'
     const network = networkOf(request, settings)
+    const invitation = readInvitation(params['invitation'], settings)
     const form = isPost ? await readForm(request) : new URLSearchParams()
     const challenge = await codes.find(uid)
 
@@ -103,9 +106,9 @@ export function signInPages(parts: SignInParts) {
 
     async function showStage() {
       if (!challenge) return showAddress()
-      if (!challenge.isProven) return showCode(challenge.address, mailProblems[challenge.mail])
+      if (!challenge.isProven) return showCode(challenge, mailProblems[challenge.mail])
       const account = await provenAccount()
-      if (!account) return show(namePage({ at, name: '' }, reader))
+      if (!account) return showName()
       // Asks once per sign-in by mail, if the browser supports passkeys and the person has none yet.
       const canOffer = challenge.canPasskey && (await passkeys.ofAccount(account.id)).length === 0
       if (!canOffer) return finish(account, BY_CODE)
@@ -118,11 +121,16 @@ export function signInPages(parts: SignInParts) {
       const passkey = passkeys.optionsToUse(uid)
       const address = typed ?? expected?.address ?? hint
       const hasPasskey = known.hasPasskey(request)
-      show(addressPage({ at, isNew, address, passkey, hasPasskey, ...(problem && { problem }) }, reader))
+      show(addressPage({ at, isNew, address, passkey, hasPasskey, invitation, ...(problem && { problem }) }, reader))
     }
 
-    function showCode(address: string, problem?: CodeProblem) {
-      show(codePage({ at, address, ...(problem && { problem }) }, reader))
+    function showName(problem?: 'no_name', typed = '') {
+      const address = challenge?.address ?? ''
+      show(namePage({ at, address, name: typed, invitation, ...(problem && { problem }) }, reader))
+    }
+
+    function showCode({ address, triesLeft }: Challenge, problem?: CodeProblem) {
+      show(codePage({ at, address, triesLeft, ...(problem && { problem }) }, reader))
     }
 
     function showLink(token: string) {
@@ -139,9 +147,10 @@ export function signInPages(parts: SignInParts) {
 
     async function sendCode(address: string, canPasskey: boolean) {
       const isKnown = known.isKnown(request, address)
-      const outcome = await sender.send(uid, { address, network, canPasskey, isKnown }, ({ code, token }) =>
-        codeMail({ code, link: `${settings.issuerText}/sign-in/${uid}/link?token=${token}` }, reader),
-      )
+      const outcome = await sender.send(uid, { address, network, canPasskey, isKnown }, ({ code, token }) => {
+        const link = `${settings.issuerText}/sign-in/${uid}/link?token=${token}`
+        return codeMail({ code, link, host: settings.issuer.host, at: new Date() }, reader)
+      })
       if (outcome !== 'sent') return showAddress(outcome, address)
       return seeOther()
     }
@@ -152,7 +161,7 @@ export function signInPages(parts: SignInParts) {
       log.info({ event: 'code_given', outcome, network })
       meter?.proof(outcome)
       if (outcome === 'proven') return seeOther()
-      return showCode(challenge.address, outcome)
+      return showCode((await codes.find(uid)) ?? challenge, outcome)
     }
 
     async function giveName() {
@@ -160,7 +169,7 @@ export function signInPages(parts: SignInParts) {
       if (!challenge?.isProven) return seeOther()
       const typed = form.get('name') ?? ''
       const name = plainName(typed)
-      if (name === undefined) return show(namePage({ at, name: typed, problem: 'no_name' }, reader))
+      if (name === undefined) return showName('no_name', typed)
       await makeAccount(db, { address: challenge.address, name })
       return seeOther()
     }
@@ -182,7 +191,7 @@ export function signInPages(parts: SignInParts) {
     async function makePasskey() {
       const account = await provenAccount()
       if (!account) return seeOther()
-      const madeIn = browserOf(request.headers['user-agent'])
+      const madeIn = browserWords(request.headers['user-agent'])
       const isMade = await passkeys.make(uid, account, { credential: credential(), madeIn }).catch(() => false)
       if (isMade) meter?.passkey('made')
       return finish(account, BY_CODE, isMade)

@@ -157,7 +157,7 @@ export const environmentWith = (more: Record<string, string>): NodeJS.ProcessEnv
 
 /** What the sign-in of our own reads. It gets neither the app's database nor its secret. */
 const signInVariables =
-  /^(ID_.*|FORMER_ID_SECRETS|OIDC_(ISSUER|CLIENT_ID|CLIENT_SECRET)|PUBLIC_ORIGIN|HOST|TRUST_PROXY|SMTP_URL|MAIL_FROM|LOG_LEVEL|METRICS_HOST|NODE_.*|PATH|TZ|TMPDIR|SSL_CERT_.*)$/
+  /^(ID_.*|FORMER_ID_SECRETS|OIDC_(ISSUER|CLIENT_ID|CLIENT_SECRET)|PUBLIC_ORIGIN|HOST|TRUST_PROXY|SMTP_URL|MAIL_FROM|PRIVACY_PAGE|CONTACT_PAGE|LOG_LEVEL|METRICS_HOST|NODE_.*|PATH|TZ|TMPDIR|SSL_CERT_.*)$/
 const signInSecrets = /^(ID_DATABASE_URL|ID_SECRET|FORMER_ID_SECRETS)$/
 
 /** The environments of the app's processes and of the sign-in of our own: each lacks the other's secrets. */

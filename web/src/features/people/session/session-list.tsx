@@ -1,4 +1,5 @@
 import type { Session } from '@app/contract'
+import { isPhone } from '@app/contract/browser-name'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import Monitor from 'lucide-react/icons/monitor'
@@ -12,7 +13,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Failure, LoadFailure } from '#ui/feedback/failure.tsx'
 import { Loading, Skeleton, useDelayedLoading } from '#ui/feedback/skeleton.tsx'
-import { browserName, isPhone } from './browser-name.ts'
+import { browserName } from './browser-name.ts'
 
 /** The user's sessions. All except the current one can be ended. */
 export function SessionList() {
