@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { type Database, startDatabase } from '@app/dev/database'
@@ -11,6 +11,8 @@ import { type Identity, openIdentity } from '../src/identity.ts'
 import { openLog } from '../src/log.ts'
 import { readSettings, type Settings } from '../src/settings.ts'
 import type { Environment } from '../src/settings-errors.ts'
+import { startFront } from './front.ts'
+import { type SentCode, sentCodes } from './sent-codes.ts'
 
 export const clientSecret = 'a-secret-of-the-tests-only-0123456789'
 
@@ -37,13 +39,8 @@ export interface Surroundings {
 export interface StandInApp {
   /** The subjects that the app was told to log out everywhere. */
   loggedOut: string[]
+  tokens: string[]
   isDown: boolean
-}
-
-export interface SentCode {
-  code: string
-  link: string
-  source: string
 }
 
 /** The sign-in in this process, with a real database and mailbox, behind a proxy that believes `x-test-address`. */
@@ -53,22 +50,10 @@ export async function startSurroundings(
   const [database, mailbox] = await Promise.all([startDatabase(), options.mailbox ?? startMailbox()])
   const databaseUrl = await makeDatabase(database.url)
   const identityPort = await freePort()
-  const app: StandInApp = { loggedOut: [], isDown: false }
-  const front = createServer((request, response) => {
-    if (!/^\/id([/?]|$)/.test(request.url ?? '')) {
-      void answerForApp(app, request, response)
-      return
-    }
-    const from = [request.headers['x-test-address'] ?? request.socket.remoteAddress].join()
-    const headers = { ...request.headers, 'x-forwarded-for': from, 'x-forwarded-host': request.headers.host }
-    const { url, method } = request
-    const out = forward({ host: '127.0.0.1', port: identityPort, path: url, method, headers })
-    out.on('error', () => response.writeHead(502).end())
-    out.on('response', (reply) => reply.pipe(response.writeHead(reply.statusCode ?? 502, reply.rawHeaders)))
-    request.pipe(out)
-  })
+  const app: StandInApp = { loggedOut: [], tokens: [], isDown: false }
   const publicPort = await freePort()
-  await new Promise<void>((resolve) => front.listen(publicPort, '127.0.0.1', resolve))
+  const ports = { front: publicPort, identity: identityPort }
+  const front = await startFront(ports, (request, response) => void answerForApp(app, request, response))
   const origin = `http://localhost:${publicPort}`
   const env: Environment = {
     ID_DATABASE_URL: databaseUrl,
@@ -89,7 +74,6 @@ export async function startSurroundings(
   const db = new pg.Pool({ connectionString: databaseUrl })
   // PostgreSQL stops before its connections are closed.
   db.on('error', () => {})
-  const seen = new Map<string, number>()
   return {
     origin,
     issuer: settings.issuerText,
@@ -102,15 +86,7 @@ export async function startSurroundings(
     mailbox,
     database,
     app,
-    async codeFor(address) {
-      const mail = await mailbox.waitFor(
-        ({ id, envelope, subject }) =>
-          id > (seen.get(address) ?? 0) && envelope.to.includes(address) && /\d{3} \d{3}/.test(subject),
-      )
-      seen.set(address, mail.id)
-      const code = /\d{3}(?: \d{3})+/.exec(mail.subject)?.[0].replaceAll(' ', '') ?? ''
-      return { code, link: /http\S+\/link\?token=\S+/.exec(mail.text)?.[0] ?? '', source: mail.source }
-    },
+    codeFor: sentCodes(mailbox),
     async stop() {
       front.closeAllConnections()
       front.close()
@@ -124,7 +100,10 @@ export async function startSurroundings(
 
 async function answerForApp(app: StandInApp, request: IncomingMessage, response: ServerResponse) {
   const token = new URLSearchParams(await text(request)).get('logout_token')
-  if (token && !app.isDown) app.loggedOut.push(String(claimsIn(token)['sub']))
+  if (token && !app.isDown) {
+    app.loggedOut.push(String(claimsIn(token)['sub']))
+    app.tokens.push(token)
+  }
   response.writeHead(app.isDown ? 503 : 200).end()
 }
 

@@ -6,6 +6,8 @@ interface Cookie {
   path: string
 }
 
+type Site = Pick<Surroundings, 'origin' | 'issuer' | 'codeFor'>
+
 export interface Reply {
   status: number
   headers: Headers
@@ -16,18 +18,19 @@ export interface Reply {
 /** A browser without pages: it keeps cookies by path, and follows nothing by itself. */
 export class Visitor {
   readonly cookies = new Map<string, Cookie>()
-  readonly #surroundings: Surroundings
+  readonly #site: Site
   /** The network it comes from. */
   network: string
-  #verifier = ''
+  /** Of the latest sign-in (PKCE). */
+  verifier = ''
 
-  constructor(surroundings: Surroundings, network = '192.0.2.1') {
-    this.#surroundings = surroundings
+  constructor(site: Site, network = '192.0.2.1') {
+    this.#site = site
     this.network = network
   }
 
   async fetch(url: string, form?: Record<string, string>, headers: Record<string, string> = {}): Promise<Reply> {
-    const target = new URL(url, this.#surroundings.origin)
+    const target = new URL(url, this.#site.origin)
     const cookie = [...this.cookies]
       .filter(([, { path }]) => target.pathname === path || target.pathname.startsWith(path.replace(/\/?$/, '/')))
       .map(([key, { value }]) => `${key.split(' ')[0]}=${value}`)
@@ -52,15 +55,15 @@ export class Visitor {
 
   /** Begins a sign-in as the app would. Returns its path. */
   async begin(more: Record<string, string> = {}): Promise<string> {
-    this.#verifier = randomBytes(32).toString('base64url')
+    this.verifier = randomBytes(32).toString('base64url')
     const query = new URLSearchParams({
       client_id: 'callup',
       response_type: 'code',
-      redirect_uri: `${this.#surroundings.origin}/auth/callback`,
+      redirect_uri: `${this.#site.origin}/auth/callback`,
       scope: 'openid profile email',
       state: 'state',
       nonce: 'nonce',
-      code_challenge: createHash('sha256').update(this.#verifier).digest('base64url'),
+      code_challenge: createHash('sha256').update(this.verifier).digest('base64url'),
       code_challenge_method: 'S256',
       ...more,
     })
@@ -72,7 +75,7 @@ export class Visitor {
     let reply = first
     for (let hops = 0; hops < 6; hops++) {
       if (!reply.location) throw new Error(`no redirect: ${reply.status} ${reply.text.slice(0, 2000)}`)
-      const url = new URL(reply.location, this.#surroundings.origin)
+      const url = new URL(reply.location, this.#site.origin)
       if (url.pathname === '/auth/callback') return url.searchParams.get('code') ?? fail(url.search)
       reply = await this.fetch(url.href)
     }
@@ -80,13 +83,13 @@ export class Visitor {
   }
 
   redeem(code: string): Promise<Response> {
-    return fetch(`${this.#surroundings.issuer}/token`, {
+    return fetch(`${this.#site.issuer}/token`, {
       method: 'POST',
       body: new URLSearchParams({
         grant_type: 'authorization_code',
         code,
-        redirect_uri: `${this.#surroundings.origin}/auth/callback`,
-        code_verifier: this.#verifier,
+        redirect_uri: `${this.#site.origin}/auth/callback`,
+        code_verifier: this.verifier,
         client_id: 'callup',
         client_secret: clientSecret,
       }),
@@ -104,7 +107,7 @@ export class Visitor {
   /** The whole way by mail. Returns the authorization code. */
   async prove(address: string, { name = 'Somebody', more = {} } = {}): Promise<string> {
     const at = await this.ask(address, more)
-    const { code } = await this.#surroundings.codeFor(address.trim().toLowerCase())
+    const { code } = await this.#site.codeFor(address.trim().toLowerCase())
     const { status } = await this.fetch(`${at}/code`, { code })
     if (status !== 303) fail(`giving the code: ${status}`)
     const page = await this.fetch(at)

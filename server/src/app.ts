@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
-import { type Config, directUrlOf, secretsOf } from '#core/config.ts'
+import { type Config, directUrlOf, ownProviderIn, secretsOf } from '#core/config.ts'
 import { openReplicas, type Replicas } from '#core/database/replica.ts'
 import type { Fetching } from '#core/fetching/fetching.ts'
 import { openSentFiles, type SentFiles } from '#core/files/sent-files.ts'
@@ -137,7 +137,10 @@ export async function buildApp({
   chargeAddresses(app, share)
   const operatorPages = await readOperatorPages(config)
   if (config.SERVE_WEB) {
-    const site = { origin: config.PUBLIC_ORIGIN, pages: operatorPages.map(({ name }) => name) }
+    const site = {
+      origin: config.PUBLIC_ORIGIN,
+      pages: [...operatorPages.map(({ name }) => name), ...(ownProviderIn(config).isUsed ? ['sign-in'] : [])],
+    }
     const titles = { '/board': boardTitle }
     await serveWebApp(app, {
       ...site,

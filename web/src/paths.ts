@@ -145,3 +145,6 @@ function withQuery(path: string, query: Record<string, string>): string {
   const search = new URLSearchParams(query).toString()
   return search ? `${path}?${search}` : path
 }
+
+/** Pages of our own sign-in, which is another process. They exist only if it is used. */
+export const ownSignIn = { account: '/id/account', remove: '/id/account/delete' }

@@ -14,7 +14,7 @@ import { AccountFrame } from '#features/transfer/account/account-frame.tsx'
 import { DeleteRow } from '#features/transfer/account/delete-row.tsx'
 import { DownloadRow } from '#features/transfer/account/download-row.tsx'
 import { usePageTitle } from '#lib/page/page-title.ts'
-import { paths } from '#paths'
+import { ownSignIn, paths } from '#paths'
 import { Card } from '#ui/card.tsx'
 import { Segmented } from '#ui/form/segmented.tsx'
 import { HelpLink } from '#ui/help-link.tsx'
@@ -83,6 +83,9 @@ export const SignInsPage = () => {
   const { t } = useLingui()
   return (
     <OfProfile title={t`Sign-Ins`}>
+      <a data-page="sign-in" href={ownSignIn.account} className="card mb-5 px-5 py-3.5 font-medium hover:bg-accent">
+        {t`Passkeys and Email Address`}
+      </a>
       <SessionList />
     </OfProfile>
   )

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { useOwnTeams, useSignOut } from '#features/people/session/signed-in.tsx'
 import { ApiError } from '#lib/api/api-error.ts'
 import { useWrite } from '#lib/api/write.ts'
-import { signInAgainToDelete, teamPath, teamsPath } from '#paths'
+import { ownSignIn, signInAgainToDelete, teamPath, teamsPath } from '#paths'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { AlertDialog } from '#ui/overlay/on-demand.tsx'
@@ -29,7 +29,7 @@ export function DeleteRow() {
     deletion.write(
       {},
       {
-        onSuccess: signOut,
+        onSuccess: hasOwnSignIn() ? offerToDeleteSignIn : signOut,
         onError: (error) => {
           if (teamsIn(error)) setIsConfirming(false)
         },
@@ -72,6 +72,12 @@ export function DeleteRow() {
     </div>
   )
 }
+
+/** The server lists it on the root element. Another provider keeps its accounts. */
+const hasOwnSignIn = () => document.documentElement.dataset['pages']?.split(' ').includes('sign-in') ?? false
+
+/** The account there is of no use without the one here. */
+const offerToDeleteSignIn = () => window.location.assign(ownSignIn.remove)
 
 const signInAgain = () => window.location.assign(signInAgainToDelete())
 
