@@ -9,6 +9,8 @@ export const policy = {
   invitationDays: 14,
   /** A join link is open for this long, unless its captain chooses another day. */
   joinLinkDays: 30,
+  /** Someone whose request to join was declined can ask again after this long. */
+  askToJoinAgainDays: 30,
 
   /** Players are asked and reminded at this hour. */
   askHour: 18,
@@ -23,6 +25,8 @@ export const policy = {
   /** A captain can send another reminder for a game after this time. */
   remindAgainHours: 12,
 
+  /** A mail that cannot be delivered is retried for this long. */
+  mailRetryDays: 3,
   /** Late asks and alerts are not sent before this hour. */
   mailFromHour: 9,
   /** Late asks and alerts are not sent after this hour. */

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Id, Instant } from '../field.ts'
 import { limits } from '../limits.ts'
+import { policy } from '../policy.ts'
 import { Sport } from './team.ts'
 
 /** A link that lets anyone who has it join a team, for example as a QR code at the field. */
@@ -36,7 +37,7 @@ export const joinLinkApi = {
     errors: ['forbidden', 'not_found'],
   }),
   'POST /api/v1/team/:teamId/join-links': endpoint({
-    does: 'Creates a join link. It expires after thirty days or at `expiresAt`, and after `maxUses` uses if given.',
+    does: `Creates a join link. It expires after ${policy.joinLinkDays} days or at \`expiresAt\`, and after \`maxUses\` uses if given.`,
     body: Type.Object({
       expiresAt: Type.Optional(Instant),
       maxUses: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.joinLinkUses })),

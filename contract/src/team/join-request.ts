@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { FormerName, Id, Instant, Line, Text } from '../field.ts'
 import { limits } from '../limits.ts'
+import { policy } from '../policy.ts'
 
 export const JoinFrequency = Type.Unsafe<'Weekly' | 'Sometimes' | 'AsSub'>(
   Type.String({ enum: ['Weekly', 'Sometimes', 'AsSub'] }),
@@ -38,7 +39,7 @@ export const joinRequestApi = {
     errors: ['forbidden', 'not_found'],
   }),
   'POST /api/v1/team/:teamId/join-request': endpoint({
-    does: 'Asks to join a team. Its captains are notified. After a decline the caller can ask again in thirty days.',
+    does: `Asks to join a team. Its captains are notified. After a decline the caller can ask again in ${policy.askToJoinAgainDays} days.`,
     body: Type.Object({
       position: Type.Optional(Line(limits.position)),
       frequency: Type.Optional(JoinFrequency),

@@ -8,7 +8,7 @@ import { type Finding, ok, warning } from './check.ts'
 export async function pushCheck(db: Db, config: Config): Promise<Finding> {
   const name = 'push'
   const push = openPush(config)
-  if (!push) return ok(name, toSay('Off: there is no key, and everything goes by mail.'))
+  if (!push) return ok(name, toSay('Off: there is no key, and everything goes by email.'))
   const rows = await db<{ publicKey: string; count: number }[]>`
     select public_key, count(*)::int as count from device group by public_key`
   const countOf = (belongs: (publicKey: string) => boolean) =>

@@ -40,7 +40,6 @@ function Sharing() {
   const [game] = games.data ?? []
   // Before the game was scheduled, its form read that there is none.
   if (games.data && (game || !games.isFetching)) {
-    // guard: start: opening an address creates no link -> if (!game) return <Navigate to={teamPath(teamId)} replace />
     if (!game || !isJustScheduled) return <Navigate to={game ? gamePath(game.id) : teamPath(teamId)} replace />
     return <FirstGame game={game} note={note} />
   }

@@ -1,4 +1,5 @@
 import { DAY_MS } from '@app/contract/local-time'
+import { policy } from '@app/contract/policy'
 import { retryUntilAvailable } from '../database/connections.ts'
 import type { Pool } from '../database/db.ts'
 import { meter } from '../telemetry/meter.ts'
@@ -14,7 +15,7 @@ export interface Sending {
   clock: () => Date
 }
 
-const GIVE_UP_MS = 3 * DAY_MS
+const GIVE_UP_MS = policy.mailRetryDays * DAY_MS
 const FIRST_PAUSE_MS = 30_000
 const LONGEST_PAUSE_MS = 4 * 60 * 60 * 1000
 

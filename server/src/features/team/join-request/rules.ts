@@ -1,5 +1,6 @@
 import type { JoinFrequency } from '@app/contract'
 import { DAY_MS } from '@app/contract/local-time'
+import { policy } from '@app/contract/policy'
 
 export type StoredFrequency = 'weekly' | 'sometimes' | 'as_sub'
 
@@ -15,8 +16,8 @@ export const shownFrequency = {
   as_sub: 'AsSub',
 } as const satisfies Record<StoredFrequency, JoinFrequency>
 
-/** After a decline, a person can ask again 30 days later. */
-export const askableAgainSince = (now: Date): Date => new Date(now.getTime() - 30 * DAY_MS)
+/** A decline before this moment no longer counts. */
+export const askableAgainSince = (now: Date): Date => new Date(now.getTime() - policy.askToJoinAgainDays * DAY_MS)
 
 /** A request that no captain decides on is deleted after 90 days. */
 export const forgottenSince = (now: Date): Date => new Date(now.getTime() - 90 * DAY_MS)

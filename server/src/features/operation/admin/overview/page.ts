@@ -1,4 +1,5 @@
 import type { Check, CheckState, Overview, Service, ServiceName } from '@app/contract'
+import { policy } from '@app/contract/policy'
 import { OLDEST_BACKUP_HOURS } from '#core/backup/backup-folder.ts'
 import type { Say } from '#core/language/say.ts'
 import { textOf } from '../job/page.ts'
@@ -39,12 +40,12 @@ export const mailService = (say: Say, mail: MailCounts, now: Date): Service => {
     detail:
       givenUp > 0
         ? say(
-            '{givenUp, plural, one {# given up after three days of failures.} other {# given up after three days of failures.}}',
-            { givenUp },
+            '{givenUp, plural, one {# given up} other {# given up}} after {days, plural, one {# day} other {# days}} of failures.',
+            { givenUp, days: policy.mailRetryDays },
           )
         : seconds === null
-          ? say('Deferred mail is retried automatically.')
-          : say('Half of them within {seconds} s. Deferred mail is retried automatically.', { seconds }),
+          ? say('Deferred emails are retried automatically.')
+          : say('Half of them within {seconds} s. Deferred emails are retried automatically.', { seconds }),
     line,
   }
 }
@@ -204,7 +205,10 @@ const mailAdvice = (say: Say, error: string): Advice => ({
       ? say('The mail server cannot be reached.')
       : say('The mail server refuses our mail.'),
   remedy: say('Check `SMTP_URL` and restart the workers.'),
-  notLost: say('Nothing is lost: mails are retried for 3 days, and people see everything in the app meanwhile.'),
+  notLost: say(
+    'Nothing is lost: emails are retried for {days, plural, one {# day} other {# days}}, and people see everything in the app meanwhile.',
+    { days: policy.mailRetryDays },
+  ),
   error,
 })
 

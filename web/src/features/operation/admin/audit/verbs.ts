@@ -20,7 +20,7 @@ export const verbLabels: Record<AuditVerb, MessageDescriptor> = {
   'job.retry': msg`Retried jobs`,
   'job.discard': msg`Discarded jobs`,
   'address.list': msg`Listed suppressed addresses`,
-  'address.allow': msg`Allowed mail again`,
+  'address.allow': msg`Allowed emails again`,
   'report.list': msg`Listed reports`,
   'report.view': msg`Looked at the report`,
   'report.dismiss': msg`Dismissed the report`,

@@ -145,8 +145,8 @@ function addressText(i18n: I18n, { emailVerified, mail }: AdminPerson, now: Date
   const state = i18n._(emailVerified ? msg`Verified` : msg`Not verified`)
   const { suppressedBecause: why, suppressedSince } = mail
   const since = suppressedSince && shortDate(new Date(suppressedSince), now)
-  if (!why) return i18n._(msg`${state}. No mail suppressed`)
-  return i18n._(since ? msg`${state}. No mail: ${why}, since ${since}` : msg`${state}. No mail: ${why}`)
+  if (!why) return i18n._(msg`${state}. No email suppressed`)
+  return i18n._(since ? msg`${state}. No emails: ${why}, since ${since}` : msg`${state}. No emails: ${why}`)
 }
 
 /** "12 sent, 1 refused" */

@@ -38,7 +38,7 @@ export function MailScreen() {
         <Counted at={mail.data?.countedAt} />
       </PageHeading>
       <div className="grid grid-cols-1 gap-5 lg:gap-6">
-        <Loaded query={mail} failure={t`Failed to load today’s mail. Please try again later.`} rows={2}>
+        <Loaded query={mail} failure={t`Failed to load today’s emails. Please try again later.`} rows={2}>
           {(today) => <Today mail={today} />}
         </Loaded>
         <Suppressed total={mail.data?.suppressed} />
@@ -142,12 +142,12 @@ function Suppressed({ total }: { total: number | undefined }) {
           failure={t`Failed to load suppressed addresses. Please try again later.`}
           empty={
             <EmptyState title={t`No suppressed addresses`} icon={<MailCheck aria-hidden className="size-8" />}>
-              <Trans>Nobody is suppressed: every address gets our mail.</Trans>
+              <Trans>Nobody is suppressed: every address gets our emails.</Trans>
             </EmptyState>
           }
         >
           {(found) => (
-            <Table label={t`Suppressed addresses`} columns={[t`Address`, t`Why`, t`Since`, t`Last mail`, null]} bare>
+            <Table label={t`Suppressed addresses`} columns={[t`Address`, t`Why`, t`Since`, t`Last email`, null]} bare>
               {found.map((address) => (
                 <AddressRow key={address.id} address={address} onRemoved={() => top.current?.focus()} />
               ))}
@@ -171,7 +171,7 @@ function AddressRow({ address, onRemoved }: { address: SuppressedAddress; onRemo
       { params: { hash: address.id }, body: {} },
       {
         onSuccess: () => {
-          toast(t`${recipient} gets mail again.`)
+          toast(t`${recipient} gets emails again.`)
           onRemoved()
         },
       },
@@ -196,12 +196,12 @@ function AddressRow({ address, onRemoved }: { address: SuppressedAddress; onRemo
         <Badge tone={tones[address.kind]}>{address.why}</Badge>
       </Cell>
       <Cell label={t`Since`}>{shortDayAndTime(i18n, new Date(address.since), now)}</Cell>
-      <Cell label={t`Last mail`}>{address.lastMail || t`Unknown`}</Cell>
+      <Cell label={t`Last email`}>{address.lastMail || t`Unknown`}</Cell>
       <Cell isAction>
         {address.canAllow ? (
           <Button size="sm" busy={allowing.isPending} onClick={allow}>
             <Trans>
-              Allow Again<span className="sr-only">: mail to {recipient}</span>
+              Allow Again<span className="sr-only">: emails to {recipient}</span>
             </Trans>
           </Button>
         ) : (
