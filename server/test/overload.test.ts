@@ -170,7 +170,7 @@ test('[RUN-6] callers who send half a body and wait keep nobody out', async () =
   for (const socket of sockets) socket.destroy()
 })
 
-/** Somebody with any number of networks and no session. */
+/** A request without a session. Each `n` comes from another network. */
 const stranger = ({ app }: Busy, n: number, url: string) =>
   app.inject({ url, remoteAddress: '192.0.2.1', headers: { 'x-forwarded-for': `2001:db8:${n}::1` } })
 

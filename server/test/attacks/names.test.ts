@@ -95,7 +95,7 @@ test('a right-to-left name does not reorder the text around it, in the subject, 
   expect(received.from).toContain('\u2068נועה\u2069 via Callup')
 })
 
-/** As they would be if they had passed the rules: the command line must not rely on them. */
+/** Names are stored unchecked here, because the command line must not rely on the rules for names. */
 test('no name of any plane of Unicode moves the cursor, hides or turns around what the command line prints', {
   timeout: 600_000,
 }, async () => {

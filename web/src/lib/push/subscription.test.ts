@@ -13,7 +13,7 @@ vi.mock('../api/api.ts', () => ({
   },
 }))
 
-/** The current subscription, by the server's key. */
+/** The server's key of the current subscription; null if there is none. */
 let key: Uint8Array<ArrayBuffer> | null
 const subscription = () => ({
   options: { applicationServerKey: key?.buffer },

@@ -47,7 +47,7 @@ export async function answerGame(
   return attendeesOf(ctx, id, current)
 }
 
-/** Undoes an answer to a question in a mail or notification: the person had not answered before. */
+/** Undoes an answer given from a mail or notification, for someone who had not answered before. */
 export async function undoOwnAnswer(ctx: Ctx, { id, status }: Input<'DELETE /api/v1/game/:id/rsvp'>): Promise<object> {
   const { scope, game } = await lockGameAs(ctx, 'rsvp.answer', id, { playerId: ctx.actor.id, isForVolunteers: true })
   // guard: rsvp: a changed answer is not undone

@@ -11,7 +11,7 @@ export function useFoundRequests(filter: BoardFilter) {
   return { query, requests }
 }
 
-/** Sorts within a page. Users cannot volunteer for their own teams. */
+/** Puts requests of the user's own teams last, because they cannot volunteer for them. Sorts each page by itself. */
 export const ownTeamsLast = (requests: SubRequestCard[]): SubRequestCard[] => last(requests, ['own_team'])
 
 /** For short lists. Requests that the user volunteered for keep their position. */
