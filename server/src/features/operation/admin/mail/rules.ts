@@ -1,3 +1,8 @@
+import { policy } from '@app/contract/policy'
+
+/** For how many days a mail that fails is retried. */
+export const RETRY_DAYS = policy.mailRetryDays
+
 export interface MailFigures {
   sent: number
   refused: number

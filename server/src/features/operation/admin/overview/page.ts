@@ -1,10 +1,9 @@
 import type { Check, CheckState, Overview, Service, ServiceName } from '@app/contract'
-import { policy } from '@app/contract/policy'
 import { OLDEST_BACKUP_HOURS } from '#core/backup/backup-folder.ts'
 import type { Say } from '#core/language/say.ts'
 import { textOf } from '../job/page.ts'
 import { type JobCounts, withoutAddresses } from '../job/rules.ts'
-import type { MailCounts } from '../mail/rules.ts'
+import { type MailCounts, RETRY_DAYS } from '../mail/rules.ts'
 import {
   type DatabaseFacts,
   hourMs,
@@ -41,7 +40,7 @@ export const mailService = (say: Say, mail: MailCounts, now: Date): Service => {
       givenUp > 0
         ? say(
             '{givenUp, plural, one {# given up} other {# given up}} after {days, plural, one {# day} other {# days}} of failures.',
-            { givenUp, days: policy.mailRetryDays },
+            { givenUp, days: RETRY_DAYS },
           )
         : seconds === null
           ? say('Deferred emails are retried automatically.')
@@ -207,7 +206,7 @@ const mailAdvice = (say: Say, error: string): Advice => ({
   remedy: say('Check `SMTP_URL` and restart the workers.'),
   notLost: say(
     'Nothing is lost: emails are retried for {days, plural, one {# day} other {# days}}, and people see everything in the app meanwhile.',
-    { days: policy.mailRetryDays },
+    { days: RETRY_DAYS },
   ),
   error,
 })
