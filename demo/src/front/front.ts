@@ -57,7 +57,7 @@ const withBar = (visit: Visit) => async (markup: string) => {
   const facts = await factsFor(visit)
   return markup
     .replace('</head>', () => `${barHead.markup}</head>`)
-    .replace(/<body[^>]*>/, (start) => start + bar(sayIn(language), facts).markup)
+    .replace('</body>', () => `${bar(sayIn(language), facts).markup}</body>`)
 }
 
 /** Deleting a sample person or team would end the demo for everybody else. */

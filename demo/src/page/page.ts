@@ -36,7 +36,7 @@ export async function openPages(): Promise<SendPage> {
       .replace('<html lang="en">', () => html`<html lang="${language}" dir="${directionOf(language)}">`.markup)
       .replace('<!--title-->', () => html`${title} · Callup`.markup)
       .replace('<!--head-->', () => `${styles.markup}${barHead.markup}`)
-      .replace('<!--page-->', () => bar(say, facts).markup + frame(say, facts, body).markup)
+      .replace('<!--page-->', () => frame(say, facts, body).markup + bar(say, facts).markup)
     response.writeHead(status, pageHeaders).end(source)
   }
 }

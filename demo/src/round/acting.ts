@@ -35,7 +35,10 @@ interface Chance {
   path: string
 }
 
-/** An offer where subs are asked for and nobody has offered yet; otherwise an answer to a game that lacks one. */
+/**
+ * An offer where subs are asked for and nobody has offered yet; otherwise an answer to a game that lacks one. Games that
+ * ask for subs stay short, as the story says.
+ */
 export async function actOnce(databaseUrl: string, act: Act, n: number) {
   const [offer] = await read<Chance>(databaseUrl, offers)
   if (offer && (await act(offer.subject, offer.path, {}))) return
@@ -57,6 +60,7 @@ const answers = `
     from game join member using (team_id) join account using (profile_id)
    where game.starts_at > now() + interval '1 hour' and game.cancelled_at is null and member.role <> 'spare'
      and account.subject <> all ($1)
+     and not exists (select from open_sub_request q where q.game_id = game.id)
      and not exists (select from rsvp where rsvp.game_id = game.id and rsvp.profile_id = member.profile_id)
    order by game.starts_at, random() limit 1`
 
