@@ -1,10 +1,7 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { certificate } from '@app/dev/certificates'
 import type { FetchingOptions } from '../src/core/fetching/fetching.ts'
 
 export interface Visit {
@@ -19,7 +16,7 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
 /** An https server on this machine that stands for every address of the internet. Its certificate is for *.example.org. */
 export async function openInternet() {
-  const { key, cert } = makeCertificate()
+  const { key, cert } = certificate({ days: 2, name: '*.example.org' })
   const visits: Visit[] = []
   let answer: Answer = (_, response) => void response.writeHead(404).end()
   let address = ''
@@ -65,16 +62,3 @@ export async function openInternet() {
 export type Internet = Awaited<ReturnType<typeof openInternet>>
 
 export const PUBLIC_ADDRESS = '93.184.215.14'
-
-function makeCertificate() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'certificate-'))
-  const [keyFile, certFile] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')]
-  const subject = ['-subj', '/CN=example.org', '-addext', 'subjectAltName=DNS:example.org,DNS:*.example.org']
-  const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
-  execFileSync('openssl', ['req', '-x509', ...kind, ...subject, '-keyout', keyFile, '-out', certFile], {
-    stdio: 'ignore',
-  })
-  const [key, cert] = [readFileSync(keyFile, 'utf8'), readFileSync(certFile, 'utf8')]
-  rmSync(folder, { recursive: true })
-  return { key, cert }
-}

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { newId } from '../src/core/ids.ts'
 import type { Notification } from '../src/core/notifications/notification.ts'
+import { calendarStopped, changesApplied, changesWait } from '../src/features/game/followed-calendar/events.ts'
 import { answeredForYou } from '../src/features/game/rsvp/events.ts'
 import { gamesAnswered, gamesAsked, silentReminded } from '../src/features/message/ask/events.ts'
 import {
@@ -120,6 +121,13 @@ export const samples: Record<string, Sample> = {
     what: ({ gameId }) => gameNews({ gameId, before: [news('Riverside')] }),
     isOfGame: true,
   },
+  [changesWait.kind]: { to: ({ maya }) => maya, what: ({ teamId }) => changesWait({ teamId }), isOfTeam: true },
+  [changesApplied.kind]: {
+    to: ({ maya }) => maya,
+    what: ({ teamId, gameId }) => changesApplied({ teamId, games: [{ gameId, kind: 'moved' }] }),
+    isOfTeam: true,
+  },
+  [calendarStopped.kind]: { to: ({ maya }) => maya, what: ({ teamId }) => calendarStopped({ teamId }), isOfTeam: true },
   [answeredForYou.kind]: {
     to: ({ ben }) => ben,
     what: ({ gameId, maya }) => answeredForYou({ gameId, captainId: maya.id }),

@@ -83,6 +83,13 @@ export async function teamWithEverything(world: World, now = NOW) {
   const suspensionId = randomUUID()
   await world.pool`
     insert into suspension (id, profile_id, reason, suspended_at) values (${suspensionId}, ${gone.id}, 'Insults', ${now})`
+  const entry = { uid: 'g1', key: 'g1', opponent: 'Bears', rawOpponent: 'Bears', location: '', notes: '', line: 1 }
+  const when = { startsAt: hoursAfter(now, 24 * 30), date: '', timeZone: 'UTC', namesZone: true, isCancelled: false }
+  await world.pool`
+    insert into followed_calendar (team_id, address, time_zone, followed_at, etag, last_modified, digest, name, entries,
+                                   checked_at, due_at, failing_since, stopped_at)
+    values (${team.id}, 'https://league.example.org/a.ics', 'UTC', ${now}, '', '', '', '',
+            ${world.pool.json([{ ...entry, ...when }])}, ${now}, ${now}, ${now}, ${now})`
   const { id: hiddenTeamId } = await world.team(maya, 'Otters')
   await world.call(sam, 'POST /api/v1/report', { body: { about: 'team', aboutId: hiddenTeamId, reason: 'spam' } })
   await world.pool`update team set hidden_at = ${now} where id = ${hiddenTeamId}`

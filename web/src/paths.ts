@@ -60,6 +60,8 @@ export const editPublicPagePath = (id: string): string => `${editTeamPath(id)}/p
 export const publicPagePath = (slug: string): string => `/t/${slug}`
 export const bringTeamPath = (id: string): string => `${teamPath(id)}/bring`
 export const teamSeasonPath = (id: string): string => `${teamPath(id)}/season`
+/** The calendar of another site that the team follows. */
+export const followedCalendarPath = (id: string): string => `${teamPath(id)}/calendar`
 export const takeTeamPath = (id: string): string => `${teamPath(id)}/take`
 export const scheduleGamePath = (teamId: string): string => withQuery(paths.createGame, { teamId })
 /** Leads to the link for the team's chat. */

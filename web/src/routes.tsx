@@ -10,6 +10,7 @@ import {
   editGameDayPath,
   editPublicPagePath,
   editTeamPath,
+  followedCalendarPath,
   gamePath,
   linkedPaths,
   paths,
@@ -125,6 +126,10 @@ function signedIn(): RouteObject[] {
     {
       path: teamSeasonPath(':id'),
       Component: lazyPage(() => import('./pages/team-season-page.tsx'), 'TeamSeasonPage'),
+    },
+    {
+      path: followedCalendarPath(':id'),
+      Component: lazyPage(() => import('./pages/team-calendar-page.tsx'), 'TeamCalendarPage'),
     },
     {
       path: takeTeamPath(':id'),

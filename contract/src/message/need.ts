@@ -94,6 +94,12 @@ export const Needs = Type.Object({
   leavers: Type.Array(Type.Object({ ...ofTeam, names: Type.Array(Type.String()) }), {
     description: `For captains: players who left in the last ${policy.showLeaversDays} days. A name is empty if the account was deleted.`,
   }),
+  calendars: Type.Optional(
+    Type.Array(Type.Object({ ...ofTeam, host: Type.String(), isStopped: Type.Boolean() }), {
+      description:
+        'For captains: followed calendars with changes that wait for them, or that are given up. Missing in replies that browsers have kept from an earlier release.',
+    }),
+  ),
   setUp: Type.Union([SetUp, Type.Null()], {
     description: `For people without a team who are not subs, and for captains: the newest team of the last ${policy.showSetUpDays} days with open steps. Null once the person closed them.`,
   }),

@@ -18,7 +18,7 @@ export function certificate({ days, name = 'localhost' }: { days: number; name?:
   )
   const signature = sign('sha256', signed, privateKey)
   const der = sequence(signed, ecdsaWithSha256, tagged(0x03, Buffer.concat([Buffer.from([0]), signature])))
-  const cert = `-----BEGIN CERTIFICATE-----\n${der.toString('base64').replace(/.{64}/g, '$&\n')}\n-----END CERTIFICATE-----\n`
+  const cert = `-----BEGIN CERTIFICATE-----\n${der.toString('base64').replace(/.{64}(?=.)/g, '$&\n')}\n-----END CERTIFICATE-----\n`
   return { cert, key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() }
 }
 

@@ -62,6 +62,8 @@ export const rules: Record<string, Rule> = {
     fill: () => ({ slug: `team-${randomUUID()}`, likeness: randomUUID(), parts: ['games'], places: 'none' }),
   },
   calendar_feed: { of: 'both' },
+  followed_calendar: { of: 'team' },
+  calendar_entry: { of: 'team' },
   device: { of: 'person' },
   game_history: { of: 'both' },
   game_day: { of: 'team', fill: () => ({ game_minutes: 90, min: 5, target: 7, max: 9, composition_min: 2 }) },

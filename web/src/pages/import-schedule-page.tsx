@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import Lock from 'lucide-react/icons/lock'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { FollowLink } from '#features/game/followed-calendar/follow-link.tsx'
 import { ExportLinks } from '#features/game/schedule/export-links.tsx'
 import { ImportSchedule } from '#features/game/schedule/import-schedule.tsx'
 import { AskNow } from '#features/message/ask/ask-now.tsx'
@@ -74,7 +75,12 @@ function Import({ teams }: { teams: TeamCard[] }) {
           askNow={<AskNow teamId={teamId} isOneGame={false} kind="game" checked={asksNow} onChange={setAsksNow} />}
           onImported={(done) => void navigate(teamPath(teamId), { state: flash(done) })}
         />
-        {team && <ExportLinks teamId={team.id} teamName={team.name} />}
+        {team && (
+          <>
+            <FollowLink teamId={team.id} />
+            <ExportLinks teamId={team.id} teamName={team.name} />
+          </>
+        )}
       </div>
     </>
   )

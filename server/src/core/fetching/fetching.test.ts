@@ -26,14 +26,14 @@ beforeEach(() => {
 const textOf = (fetched: Awaited<ReturnType<Fetching['get']>>) =>
   fetched.is === 'fetched' ? Buffer.from(fetched.body).toString() : fetched.is
 
-test('FOLLOW-10: a calendar is fetched from the address of its name, with the certificate of the name', async () => {
+test('[FOLLOW-10] a calendar is fetched from the address of its name, with the certificate of the name', async () => {
   expect(textOf(await fetching.get('https://league.example.org/teams/a.ics?key=1'))).toBe('a calendar')
   expect(internet.visits).toMatchObject([
     { host: 'league.example.org', path: '/teams/a.ics?key=1', address: PUBLIC_ADDRESS },
   ])
 })
 
-test('FOLLOW-10: nothing about us or the person is sent along', async () => {
+test('[FOLLOW-10] nothing about us or the person is sent along', async () => {
   internet.serves('a calendar', { 'set-cookie': 'id=1' })
   await fetching.get('https://league.example.org/a.ics')
   await fetching.get('https://league.example.org/a.ics')
@@ -86,25 +86,25 @@ test.each([
   ['2001:0:7f00:1::1'],
   // Not an address at all
   ['example.org'],
-])('FOLLOW-11: a name that leads to %s is not connected to', async (address) => {
+])('[FOLLOW-11] a name that leads to %s is not connected to', async (address) => {
   internet.names('hostile.example.org', [address])
   expect(await fetching.get('https://hostile.example.org/a.ics')).toEqual({ is: 'unreachable' })
   expect(internet.visits).toEqual([])
 })
 
 test.each(['93.184.215.14', '8.8.8.8', '172.32.0.1', '100.128.0.1', '2606:2800:21f::1', '2a00:1450:4001::8'])(
-  'FOLLOW-11: %s is on the internet',
+  '[FOLLOW-11] %s is on the internet',
   (address) => expect(isPublicAddress(address)).toBe(true),
 )
 
 // misses: fetching: a name with one private address is refused
-test('FOLLOW-11: one private address among public ones is enough to refuse a name', async () => {
+test('[FOLLOW-11] one private address among public ones is enough to refuse a name', async () => {
   internet.names('mixed.example.org', [PUBLIC_ADDRESS, '10.0.0.1'])
   expect(await fetching.get('https://mixed.example.org/a.ics')).toEqual({ is: 'unreachable' })
   expect(internet.visits).toEqual([])
 })
 
-test('FOLLOW-11: a name that means another address a moment later is asked only once', async () => {
+test('[FOLLOW-11] a name that means another address a moment later is asked only once', async () => {
   const answers = [[PUBLIC_ADDRESS], ['127.0.0.1'], ['127.0.0.1']]
   internet.names('rebinding.example.org', () => answers.shift() ?? [])
   expect(textOf(await fetching.get('https://rebinding.example.org/a.ics'))).toBe('a calendar')
@@ -153,7 +153,7 @@ test.each([
   // This installation: two teams could follow each other, and never come to an end.
   ['https://callup.example.org/calendar/secret.ics'],
   ['https://CALLUP.example.org./calendar/secret.ics'],
-])('FOLLOW-11: %s is not fetched', async (address) => {
+])('[FOLLOW-11] %s is not fetched', async (address) => {
   expect(fetchableUrl(address, ['callup.example.org'])).toBeUndefined()
   for (const name of ['localhost', 'metadata']) internet.names(name, [PUBLIC_ADDRESS])
   expect(await fetching.get(address)).toEqual({ is: 'unreachable' })
@@ -171,7 +171,7 @@ test.each([
   ['file:///etc/passwd'],
   ['https://callup.example.org/calendar/secret.ics'],
   ['https://'],
-])('FOLLOW-11: a redirect to %s is not followed', async (location) => {
+])('[FOLLOW-11] a redirect to %s is not followed', async (location) => {
   internet.names('hostile.example.org', ['10.0.0.1'])
   internet.answers(({ headers }, response) => {
     if (headers.host === 'league.example.org') response.writeHead(302, { location }).end()
@@ -181,7 +181,7 @@ test.each([
   expect(internet.visits).toHaveLength(1)
 })
 
-test('FOLLOW-10: a few redirects within the internet are followed, each to an address checked anew', async () => {
+test('[FOLLOW-10] a few redirects within the internet are followed, each to an address checked anew', async () => {
   internet.names('files.example.org', ['198.35.26.96'])
   internet.answers(({ url }, response) => {
     if (url === '/a.ics') response.writeHead(301, { location: '/b.ics' }).end()
@@ -198,14 +198,14 @@ test('FOLLOW-10: a few redirects within the internet are followed, each to an ad
 })
 
 // misses: fetching: the certificate is the one of the name
-test('FOLLOW-11: a server without a certificate for the name is not believed', async () => {
+test('[FOLLOW-11] a server without a certificate for the name is not believed', async () => {
   internet.names('league.example.com', [PUBLIC_ADDRESS])
   expect(await fetching.get('https://league.example.com/a.ics')).toEqual({ is: 'unreachable' })
   expect(internet.visits).toEqual([])
 })
 
 // misses: fetching: a body is at most this long
-test('FOLLOW-12: a file that is too long is refused, whether the server says so or not', async () => {
+test('[FOLLOW-12] a file that is too long is refused, whether the server says so or not', async () => {
   internet.serves('x'.repeat(MAX_BYTES))
   expect(await fetching.get('https://league.example.org/a.ics')).toMatchObject({ is: 'fetched' })
   internet.serves('x'.repeat(MAX_BYTES + 1), { 'content-length': String(MAX_BYTES + 1) })
@@ -227,7 +227,7 @@ test('FOLLOW-12: a file that is too long is refused, whether the server says so 
 })
 
 // misses: fetching: compressed answers are not read
-test('FOLLOW-12: a compressed answer is not read, because it could be a bomb', async () => {
+test('[FOLLOW-12] a compressed answer is not read, because it could be a bomb', async () => {
   internet.serves(gzipSync(Buffer.alloc(1_000_000, 'x')), { 'content-encoding': 'gzip' })
   expect(await fetching.get('https://league.example.org/a.ics')).toEqual({ is: 'unusable' })
 })
@@ -241,7 +241,7 @@ test.each<[string, Parameters<Internet['answers']>[0]]>([
   ],
   ['sends too many headers', (_, response) => void response.writeHead(200, { 'x-long': 'x'.repeat(20_000) }).end()],
   ['hangs up', ({ socket }) => socket.destroy()],
-])('FOLLOW-12: a server that %s is given up on', async (_, answer) => {
+])('[FOLLOW-12] a server that %s is given up on', async (_, answer) => {
   internet.answers(answer)
   const began = performance.now()
   expect(await fetching.get('https://league.example.org/a.ics')).toEqual({ is: 'unreachable' })
@@ -253,7 +253,7 @@ function drip(response: { write(text: string): unknown; on(event: 'close', liste
   response.on('close', () => clearInterval(dripping))
 }
 
-test('FOLLOW-12: name servers that do not answer are given up on', async () => {
+test('[FOLLOW-12] name servers that do not answer are given up on', async () => {
   const slow = openFetching({
     ...internet.fetching,
     resolve: () => new Promise(() => {}),
@@ -265,7 +265,7 @@ test('FOLLOW-12: name servers that do not answer are given up on', async () => {
   expect(await slow.get('https://league.example.org/a.ics')).toEqual({ is: 'unreachable' })
 })
 
-test('FOLLOW-13: a file that has not changed is not sent again', async () => {
+test('[FOLLOW-13] a file that has not changed is not sent again', async () => {
   internet.answers(({ headers }, response) => {
     if (headers['if-none-match'] === '"1"') response.writeHead(304).end()
     else response.writeHead(200, { etag: '"1"', 'last-modified': 'Tue, 17 Nov 2026 10:00:00 GMT' }).end('a calendar')
@@ -284,7 +284,7 @@ test.each<[number, string]>([
   // We have no version that could be unchanged.
   [304, 'unusable'],
   [206, 'unusable'],
-])('FOLLOW-13: an answer with the status %i is "%s"', async (status, is) => {
+])('[FOLLOW-13] an answer with the status %i is "%s"', async (status, is) => {
   internet.answers((_, response) => void response.writeHead(status).end('not a calendar'))
   expect(await fetching.get('https://league.example.org/a.ics')).toEqual({ is })
 })

@@ -26,7 +26,7 @@ const MB = 1_000_000
 export const parsers = {
   events: {
     child: 'files',
-    reads: 'schedules: CSV, XLSX, iCalendar (`POST …/schedule`, `…/schedule/preview`)',
+    reads: 'schedules: CSV, XLSX, iCalendar (`POST …/schedule`, `…/schedule/preview`, calendars that a team follows)',
     cpuMs: 1000,
     memoryBytes: 200 * MB,
     wallMs: 30_000,

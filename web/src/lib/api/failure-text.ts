@@ -18,7 +18,7 @@ function reasonOf(i18n: I18n, error: unknown): string | undefined {
 }
 
 /** The catalogs contain the titles of the contract's errors; the server sends the English ones. */
-const titleOf = (i18n: I18n, { code, title }: ApiError): string | undefined =>
+export const titleOf = (i18n: I18n, { code, title }: ApiError): string | undefined =>
   title === undefined ? undefined : sayWith(i18n)({ id: `error.${code}`, message: title })
 
 /** A screen's own messages for some error codes: the reason if there is one, otherwise what failed. */

@@ -13,8 +13,13 @@ const NEEDS = 'GET /api/v1/profile/:userId/needs' satisfies keyof WholeApi
  * The number of open tasks: the rows of Needs You. All unanswered games count as one, even where the games below ask
  * for them.
  */
-export const countOf = ({ games, unscored, unanswered, joinRequests, leavers }: Needs): number =>
-  games.length + unscored.length + Math.min(unanswered.length, 1) + joinRequests.length + leavers.length
+export const countOf = ({ games, unscored, unanswered, joinRequests, leavers, calendars = [] }: Needs): number =>
+  games.length +
+  unscored.length +
+  Math.min(unanswered.length, 1) +
+  joinRequests.length +
+  leavers.length +
+  calendars.length
 
 /** Sets the badge on the installed app's icon, if supported; 0 removes it. */
 export function showBadge(count: number): void {

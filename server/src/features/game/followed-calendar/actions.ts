@@ -132,9 +132,14 @@ export async function applyFor(ctx: Ctx, teamId: string) {
 async function applyClear(ctx: Ctx, scope: MayFollow) {
   const row = await calendarOf(ctx.db, scope)
   if (!row) return []
-  const { differences, links } = await planFor(ctx.db, row, ctx.now)
-  await upsertLinks(ctx.db, scope, links)
-  return carryOut(ctx, scope, clearOnes(differences), { isUnseen: true })
+  const applied: Awaited<ReturnType<typeof carryOut>> = []
+  // A game that is back on may have moved, too.
+  for (let round = 0; round < 2; round += 1) {
+    const { differences, links } = await planFor(ctx.db, row, ctx.now)
+    await upsertLinks(ctx.db, scope, links)
+    applied.push(...(await carryOut(ctx, scope, clearOnes(differences), { isUnseen: true })))
+  }
+  return [...new Map(applied.map((game) => [game.gameId, game])).values()]
 }
 
 export async function setTrust(
@@ -177,12 +182,13 @@ export async function applyChanges(
  * Makes the games what the calendar says, as if a captain had edited them. Returns the id of each game. The caller has
  * locked the team and the calendar.
  */
-export async function carryOut(
+async function carryOut(
   ctx: Ctx,
   scope: MayFollow,
   chosen: readonly Difference[],
   { isUnseen = false }: { isUnseen?: boolean } = {},
 ): Promise<{ gameId: string; kind: CalendarChange['kind'] }[]> {
+  if (chosen.length === 0) return []
   await restoreGames(
     ctx,
     scope,

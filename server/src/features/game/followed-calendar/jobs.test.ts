@@ -70,7 +70,7 @@ const aboutCalendar = (mails: Awaited<ReturnType<typeof read>>) =>
   mails.filter(({ subject }) => /calendar|following/i.test(subject))
 
 // misses: followed calendars: an unchanged calendar costs one request and no write
-test('FOLLOW-13: a calendar that has not changed costs one conditional request, and no write besides when it is next due', async () => {
+test('[FOLLOW-13] a calendar that has not changed costs one conditional request, and no write besides when it is next due', async () => {
   await following(wolves)
   internet.answers(
     ({ headers }, response) => void response.writeHead(headers['if-none-match'] === '"1"' ? 304 : 500).end(),
@@ -92,7 +92,7 @@ test('FOLLOW-13: a calendar that has not changed costs one conditional request, 
 })
 
 // misses: followed calendars: an unchanged calendar is not stored again
-test('FOLLOW-13: one whose site sends it again every time is not stored again', async () => {
+test('[FOLLOW-13] one whose site sends it again every time is not stored again', async () => {
   await following(wolves)
   internet.serves(calendar(wolves, 'X-NOTHING:1'), { etag: '"1"' })
   later(4)
@@ -102,7 +102,7 @@ test('FOLLOW-13: one whose site sends it again every time is not stored again', 
   expect(await status()).toMatchObject({ calendar: { changedAt: null } })
 })
 
-test('FOLLOW-13: is read every four hours, and not before', async () => {
+test('[FOLLOW-13] is read every four hours, and not before', async () => {
   await following(wolves)
   later(3)
   await read()
@@ -114,7 +114,7 @@ test('FOLLOW-13: is read every four hours, and not before', async () => {
 })
 
 // misses: followed calendars: captains get one mail about the same changes
-test('FOLLOW-8: the captains get one mail about what waits, and it waits under Needs You', async () => {
+test('[FOLLOW-8] the captains get one mail about what waits, and it waits under Needs You', async () => {
   await following(wolves)
   internet.serves(calendar(event('Wolves', '20261126T013000Z'), otters))
   later(4)
@@ -128,7 +128,7 @@ test('FOLLOW-8: the captains get one mail about what waits, and it waits under N
   expect(aboutCalendar(await read())).toEqual([])
 })
 
-test('FOLLOW-6: changes of a calendar that a captain trusts are applied, and the captains hear of each', async () => {
+test('[FOLLOW-6] changes of a calendar that a captain trusts are applied, and the captains hear of each', async () => {
   await following(wolves, otters)
   await trust()
   internet.serves(
@@ -146,7 +146,7 @@ test('FOLLOW-6: changes of a calendar that a captain trusts are applied, and the
 })
 
 // misses: followed calendars: nobody has agreed to a time that was applied by itself
-test('FOLLOW-6: the captain who trusts it is asked again like everybody', async () => {
+test('[FOLLOW-6] the captain who trusts it is asked again like everybody', async () => {
   await following(wolves)
   await trust()
   const [card] = await world.call(maya, 'GET /api/v1/team/:id/games', { params: { id: team.id } })
@@ -160,7 +160,7 @@ test('FOLLOW-6: the captain who trusts it is asked again like everybody', async 
 })
 
 // misses: followed calendars: whoever is no longer captain changes no game
-test('FOLLOW-6: nothing is applied in the name of somebody who is no longer captain', async () => {
+test('[FOLLOW-6] nothing is applied in the name of somebody who is no longer captain', async () => {
   await following(wolves)
   await trust()
   await world.pool`update member set role = 'captain' where team_id = ${team.id} and profile_id = ${robin.id}`
@@ -174,7 +174,7 @@ test('FOLLOW-6: nothing is applied in the name of somebody who is no longer capt
 })
 
 // misses: followed calendars: a game that is missing once is not cancelled by itself
-test('FOLLOW-6: a game that is missing is cancelled by itself only if it still is the next time', async () => {
+test('[FOLLOW-6] a game that is missing is cancelled by itself only if it still is the next time', async () => {
   await following(wolves, otters, rovers)
   await trust()
   internet.serves(calendar(wolves, otters), { etag: '"2"' })
@@ -188,7 +188,7 @@ test('FOLLOW-6: a game that is missing is cancelled by itself only if it still i
 })
 
 // misses: followed calendars: a calendar that lost most of its games cancels none by itself
-test('FOLLOW-6: a calendar that has lost most of its games cancels none by itself', async () => {
+test('[FOLLOW-6] a calendar that has lost most of its games cancels none by itself', async () => {
   await following(wolves, otters, rovers)
   await trust()
   internet.serves(calendar(wolves))
@@ -201,7 +201,7 @@ test('FOLLOW-6: a calendar that has lost most of its games cancels none by itsel
 })
 
 // misses: followed calendars: a game that never came from the calendar changes only if a captain says so
-test('FOLLOW-4: a game that never was in the calendar is not moved by it without asking', async () => {
+test('[FOLLOW-4] a game that never was in the calendar is not moved by it without asking', async () => {
   await following(wolves)
   await world.call(maya, 'POST /api/v1/game', {
     body: {
@@ -226,7 +226,7 @@ test.each<[string, () => void]>([
   ['is empty', () => internet.serves(calendar())],
   ['is five megabytes', () => internet.serves('BEGIN:VCALENDAR\r\n'.padEnd(5_000_000, 'x'))],
   ['is broken in the middle', () => internet.serves(calendar(wolves).slice(0, 60))],
-])('FOLLOW-9: while a calendar %s, all games stay, and it is tried less often', async (_, breaks) => {
+])('[FOLLOW-9] while a calendar %s, all games stay, and it is tried less often', async (_, breaks) => {
   await following(wolves, otters)
   await trust()
   breaks()
@@ -252,7 +252,7 @@ test.each<[string, () => void]>([
   expect(await games()).toHaveLength(3)
 })
 
-test('FOLLOW-9: a calendar whose site says for a week that it is gone is given up, and the captains hear of it once', async () => {
+test('[FOLLOW-9] a calendar whose site says for a week that it is gone is given up, and the captains hear of it once', async () => {
   await following(wolves)
   internet.answers((_, response) => void response.writeHead(410).end())
   const mails = []
@@ -270,7 +270,7 @@ test('FOLLOW-9: a calendar whose site says for a week that it is gone is given u
 })
 
 // misses: followed calendars: a site gets only so many requests
-test('FOLLOW-14: however many teams follow calendars of one site, it gets only so many requests', async () => {
+test('[FOLLOW-14] however many teams follow calendars of one site, it gets only so many requests', async () => {
   await following(wolves)
   const limited = await newWorld({ now: () => now, internet: internet.fetching, limited: true, database: world })
   const row = world.pool`

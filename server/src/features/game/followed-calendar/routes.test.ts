@@ -84,7 +84,7 @@ const answer = (gameId: string, answered = 'Going' as const) =>
   world.call(robin, 'POST /api/v1/game/:id/rsvp', { params: { id: gameId }, body: { status: answered } })
 
 describe('Maya, a captain with the address of a calendar,', () => {
-  test('FOLLOW-1: reads what is in it before anything is saved', async () => {
+  test('[FOLLOW-1] reads what is in it before anything is saved', async () => {
     await schedule('Wolves', '2026-11-25T00:30:00Z')
     internet.serves(calendarOf({ ...otters, uid: 'g0', day: '2026-09-08' }, wolves, otters, rovers))
     expect(await look()).toEqual({
@@ -99,7 +99,7 @@ describe('Maya, a captain with the address of a calendar,', () => {
     expect(await status()).toEqual({ calendar: null, changes: [], kept: [] })
   })
 
-  test('FOLLOW-1: follows it, and no game changes until she says so', async () => {
+  test('[FOLLOW-1] follows it, and no game changes until she says so', async () => {
     internet.serves(calendarOf(wolves, otters))
     const { calendar, changes, kept } = await follow()
     expect(calendar).toMatchObject({
@@ -121,7 +121,7 @@ describe('Maya, a captain with the address of a calendar,', () => {
     expect(await games()).toMatchObject([{ opponent: 'Wolves' }, { opponent: 'Otters' }])
   })
 
-  test('FOLLOW-1: can paste an address that begins with webcal', async () => {
+  test('[FOLLOW-1] can paste an address that begins with webcal', async () => {
     internet.serves(calendarOf(wolves))
     const { calendar } = await world.call(
       maya,
@@ -132,7 +132,7 @@ describe('Maya, a captain with the address of a calendar,', () => {
   })
 
   // misses: followed calendars: every address that is not allowed or not reached gives the same error
-  test('FOLLOW-2: reads the same for every address that is not allowed or not reached', async () => {
+  test('[FOLLOW-2] reads the same for every address that is not allowed or not reached', async () => {
     internet.names('private.example.org', ['192.168.1.20'])
     internet.names('broken.example.org', ['93.184.215.14'])
     internet.answers(({ headers, socket }, response) =>
@@ -165,14 +165,14 @@ describe('Maya, a captain with the address of a calendar,', () => {
       'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nDTSTART;VALUE=DATE:20261124\r\nEND:VEVENT\r\nEND:VCALENDAR',
     ],
     ['five megabytes', 'BEGIN:VCALENDAR\r\n'.padEnd(5_000_000, 'x')],
-  ])('FOLLOW-2: reads that there is no calendar if the address has %s', async (_, body) => {
+  ])('[FOLLOW-2] reads that there is no calendar if the address has %s', async (_, body) => {
     internet.serves(body)
     expect(await world.refusal(maya, 'POST /api/v1/team/:teamId/followed-calendar/look', given())).toBe(
       'calendar_unreadable',
     )
   })
 
-  test('FOLLOW-1: nobody but a captain sees or follows it', async () => {
+  test('[FOLLOW-1] nobody but a captain sees or follows it', async () => {
     expect(await world.refusal(robin, 'GET /api/v1/team/:teamId/followed-calendar', params())).toBe('forbidden')
     expect(await world.refusal(robin, 'PUT /api/v1/team/:teamId/followed-calendar', given())).toBe('forbidden')
     expect(internet.visits).toEqual([])
@@ -180,7 +180,7 @@ describe('Maya, a captain with the address of a calendar,', () => {
 })
 
 describe('Maya, whose team follows a calendar,', () => {
-  test('FOLLOW-3: sees what is new, moved and cancelled, with how many people it concerns', async () => {
+  test('[FOLLOW-3] sees what is new, moved and cancelled, with how many people it concerns', async () => {
     await following(wolves, otters)
     const [first, second] = await games()
     if (!first || !second) throw new Error('two games')
@@ -204,7 +204,7 @@ describe('Maya, whose team follows a calendar,', () => {
     expect(await games()).toMatchObject([{ version: first.version }, { version: second.version }])
   })
 
-  test('FOLLOW-3: applies some, and keeps what she unticked', async () => {
+  test('[FOLLOW-3] applies some, and keeps what she unticked', async () => {
     await following(wolves, otters)
     internet.serves(calendarOf({ ...wolves, day: '2026-11-26' }, otters, rovers))
     const { changes } = await check()
@@ -222,7 +222,7 @@ describe('Maya, whose team follows a calendar,', () => {
   })
 
   // misses: followed calendars: only what the captain has seen is applied
-  test('FOLLOW-3: applies nothing that she has not seen', async () => {
+  test('[FOLLOW-3] applies nothing that she has not seen', async () => {
     await following(wolves)
     internet.serves(calendarOf({ ...wolves, day: '2026-11-26' }))
     const { changes } = await check()
@@ -236,7 +236,7 @@ describe('Maya, whose team follows a calendar,', () => {
   })
 
   // misses: followed calendars: what a captain changed is kept
-  test('FOLLOW-4: keeps what she has set by hand, and can use what the calendar says', async () => {
+  test('[FOLLOW-4] keeps what she has set by hand, and can use what the calendar says', async () => {
     await following(wolves)
     const [game] = await games()
     const edited = {
@@ -260,7 +260,7 @@ describe('Maya, whose team follows a calendar,', () => {
     expect(await status()).toMatchObject({ changes: [], kept: [] })
   })
 
-  test('FOLLOW-4: a game that she cancelled stays cancelled; one that the calendar cancelled comes back with it', async () => {
+  test('[FOLLOW-4] a game that she cancelled stays cancelled; one that the calendar cancelled comes back with it', async () => {
     await following(wolves, otters)
     const [first] = await games()
     await world.call(maya, 'POST /api/v1/game/:id/cancel', { params: { id: first?.id ?? '' }, body: {} })
@@ -275,7 +275,7 @@ describe('Maya, whose team follows a calendar,', () => {
     expect(after.map(({ cancelledAt }) => cancelledAt !== null)).toEqual([true, false])
   })
 
-  test('FOLLOW-5: keeps answers, and only a game that has moved is asked about again', async () => {
+  test('[FOLLOW-5] keeps answers, and only a game that has moved is asked about again', async () => {
     await following(wolves, otters)
     const [first, second] = await games()
     await answer(first?.id ?? '')
@@ -289,7 +289,7 @@ describe('Maya, whose team follows a calendar,', () => {
     ])
   })
 
-  test('FOLLOW-6: lets changes be applied by themselves from the next one on, in her own check too', async () => {
+  test('[FOLLOW-6] lets changes be applied by themselves from the next one on, in her own check too', async () => {
     await following(wolves)
     await world.call(maya, 'PUT /api/v1/team/:teamId/followed-calendar/trust', {
       ...params(),
@@ -300,7 +300,7 @@ describe('Maya, whose team follows a calendar,', () => {
     expect(await games()).toMatchObject([{ startsAt: new Date('2026-11-27T00:30:00Z') }, { opponent: 'Otters' }])
   })
 
-  test('FOLLOW-7: stops following it, or follows another one, and all games stay', async () => {
+  test('[FOLLOW-7] stops following it, or follows another one, and all games stay', async () => {
     await following(wolves, otters)
     internet.serves(calendarOf(rovers))
     const { changes } = await follow()

@@ -100,7 +100,9 @@ export function planCalendar(entries: readonly CalendarEntry[], { games, links, 
     }
     const found = compare(entry, game, link?.base, teamName)
     plan.differences.push(...found)
-    const agreed = { key: entry.key, gameId: game.id, base: baseOf(entry), missingAt: null }
+    // Of a cancelled game nothing else is compared, so nothing else is agreed on.
+    const base = game.cancelledAt && link ? { ...link.base, isCancelled: entry.isCancelled } : baseOf(entry)
+    const agreed = { key: entry.key, gameId: game.id, base, missingAt: null }
     const isOpen = found.length > 0
     if (!isOpen && !isSameLink(link, agreed)) plan.links.push(agreed)
     // It was missing, and is back in the calendar.
@@ -119,14 +121,16 @@ export function planCalendar(entries: readonly CalendarEntry[], { games, links, 
       if (!keys.has(link.key)) plan.obsolete.push(link.key)
       return []
     }
-    return [{ link, game }]
+    // Another event may have its key now.
+    const key = keys.has(link.key) ? `${link.key}#${game.id}` : link.key
+    return [{ link: { ...link, key }, game, hasMoved: key !== link.key }]
   })
   // A calendar that lost most of its games is more likely broken than cancelled.
   // guard: followed calendars: a calendar that lost most of its games cancels none by itself -> const isBelievable = true
   const isBelievable = missing.length <= matched.size
-  for (const { link, game } of missing) {
+  for (const { link, game, hasMoved } of missing) {
     plan.differences.push(goneGame(link, game, isBelievable && wasMissing(link, now)))
-    if (link.missingAt === null) plan.links.push({ ...link, missingAt: now })
+    if (link.missingAt === null || hasMoved) plan.links.push({ ...link, missingAt: link.missingAt ?? now })
   }
   plan.differences.sort((a, b) => timeOf(a) - timeOf(b) || a.said.localeCompare(b.said))
   return plan
@@ -225,7 +229,15 @@ function compare(entry: CalendarEntry, game: KnownGame, before: Base | undefined
     ]
   }
   if (entry.isCancelled)
-    return [withText({ ...about, kind: 'cancelled', base: now, isKept: before?.isCancelled ?? false, isClear })]
+    return [
+      withText({
+        ...about,
+        kind: 'cancelled',
+        base: { ...(before ?? now), isCancelled: true },
+        isKept: before?.isCancelled ?? false,
+        isClear,
+      }),
+    ]
 
   const said = changedBy(entry, game, teamName)
   const differing = fields.filter((field) => !isSameValue(said[field], game[field]))

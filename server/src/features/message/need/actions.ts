@@ -7,6 +7,7 @@ import { authorize } from '#permissions'
 import { readCounts } from '../../game/attendance/queries.ts'
 import { unansweredOthers } from '../../game/attendance/reminder/rules.ts'
 import { type CountedGame, countedGames, shownAnswer } from '../../game/attendance/rules.ts'
+import { hostOf } from '../../game/followed-calendar/rules.ts'
 import { type Next, nextSteps } from '../../game/forecast/next-step/actions.ts'
 import { dropOutsSeenBy } from '../../game/game/queries.ts'
 import { showJoinRequest } from '../../team/join-request/actions.ts'
@@ -48,6 +49,11 @@ export async function getNeeds({ db, actor, now }: Ctx): Promise<Needs> {
       return first ? [{ ...team, teamLogo: pictureUrl(teamLogo), first, faces: shown }] : []
     }),
     leavers: needs.leavers.map(({ teamLogo, ...team }) => ({ ...team, teamLogo: pictureUrl(teamLogo) })),
+    calendars: needs.calendars.map(({ teamLogo, address, ...team }) => ({
+      ...team,
+      teamLogo: pictureUrl(teamLogo),
+      host: hostOf(address),
+    })),
     setUp: needs.isNew ? noTeam : showSetUp(needs.setUp),
   }
 }

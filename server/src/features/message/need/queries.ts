@@ -41,6 +41,7 @@ export interface NeedRows {
     requests: JoinRequestRow[]
   }[]
   leavers: { teamId: string; teamName: string; teamLogo: string | null; names: string[] }[]
+  calendars: { teamId: string; teamName: string; teamLogo: string | null; address: string; isStopped: boolean }[]
   offers: (GameRow & {
     requestId: string
     location: string
@@ -158,6 +159,13 @@ export async function needsOf(db: Db, { viewerId, now }: { viewerId: string; now
                                     and s.dismissed_at >= h.done_at)) gone
         where mine.role = 'captain'
           and gone.names is not null) as leavers,
+      (select coalesce(jsonb_agg(jsonb_build_object('teamId', mine.team_id, 'teamName', mine.team_name,
+                'teamLogo', mine.team_logo, 'address', c.address, 'isStopped', c.stopped_at is not null)
+                order by lower(mine.team_name), mine.team_id), '[]')
+         from mine
+         join followed_calendar c on c.team_id = mine.team_id
+        where mine.role = 'captain'
+          and (c.open_changes > 0 or c.stopped_at is not null)) as calendars,
       (select coalesce(jsonb_agg(jsonb_build_object(${game}) order by g.starts_at desc, g.id), '[]')
          from (select g.*, mine.team_name, mine.team_logo
                  from mine

@@ -14,6 +14,7 @@ import { ToAnswerRow } from './to-answer-row.tsx'
 const ScoreRow = lazyPart('dashboard', async () => (await import('./score-row.tsx')).ScoreRow, ScoreRowLoading)
 const JoinRequestRow = lazyPart('dashboard', async () => (await import('./team-rows.tsx')).JoinRequestRow, RowLoading)
 const LeaverRow = lazyPart('dashboard', async () => (await import('./team-rows.tsx')).LeaverRow, RowLoading)
+const CalendarRow = lazyPart('dashboard', async () => (await import('./team-rows.tsx')).CalendarRow, RowLoading)
 
 export type NeedsYouProps = {
   /** A game's shortages, in words. */
@@ -84,7 +85,7 @@ export function asksForAnswers({ unanswered, offers: _offers, setUp: _, ...other
 
 /**
  * Order: drop-outs shortly before a game, then other rows by time of the game, then unanswered games, join requests,
- * and last players who left.
+ * followed calendars, and last players who left.
  */
 function rowsOf(needs: Needs, { missing, answerAll }: NeedsYouProps): Row[] {
   const rank = ({ game, step, dropOuts }: Needs['games'][number]) =>
@@ -107,6 +108,7 @@ function rowsOf(needs: Needs, { missing, answerAll }: NeedsYouProps): Row[] {
         ]
       : []),
     ...needs.joinRequests.map((need) => ({ row: <JoinRequestRow key={`joins ${need.teamId}`} need={need} /> })),
+    ...(needs.calendars ?? []).map((need) => ({ row: <CalendarRow key={`calendar ${need.teamId}`} need={need} /> })),
     ...needs.leavers.map((need) => ({ row: <LeaverRow key={`left ${need.teamId}`} need={need} /> })),
   ]
 }

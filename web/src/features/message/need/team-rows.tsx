@@ -1,11 +1,13 @@
+import type { Needs } from '@app/contract'
 import { sayPosition } from '@app/contract/position-text'
 import { msg, plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import CalendarSync from 'lucide-react/icons/calendar-sync'
 import UserRoundMinus from 'lucide-react/icons/user-round-minus'
 import { Link } from 'react-router'
 import { useWrite } from '#lib/api/write.ts'
 import { sayWith } from '#lib/language/say-with.ts'
-import { teamPath } from '#paths'
+import { followedCalendarPath, teamPath } from '#paths'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
 import { DISMISSING_FAILED, Faces, Mark, type NeedOf, NotDone, Row } from './need-rows.tsx'
@@ -81,3 +83,21 @@ export function LeaverRow({ need: { teamId, teamName, names } }: { need: NeedOf<
     </Row>
   )
 }
+
+/** The calendar that a team follows says something that is not so here, or is gone. */
+export function CalendarRow({ need: { teamId, teamName, host, isStopped } }: { need: CalendarNeed }) {
+  const { t } = useLingui()
+  return (
+    <Row
+      face={<Mark icon={<CalendarSync aria-hidden />} />}
+      title={isStopped ? t`The league’s calendar is gone` : t`The league’s calendar has changed`}
+      facts={[teamName, host]}
+    >
+      <Link to={followedCalendarPath(teamId)} className={buttonClass({ size: 'sm' })}>
+        {isStopped ? <Trans>Enter Another Address</Trans> : <Trans>See the Changes</Trans>}
+      </Link>
+    </Row>
+  )
+}
+
+type CalendarNeed = NonNullable<Needs['calendars']>[number]

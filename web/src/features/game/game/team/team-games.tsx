@@ -2,6 +2,7 @@ import type { GameCard, Team } from '@app/contract'
 import { kindHas } from '@app/contract/kind'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import CalendarSync from 'lucide-react/icons/calendar-sync'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import FileUp from 'lucide-react/icons/file-up'
 import type { ReactNode } from 'react'
@@ -11,7 +12,7 @@ import type { Input } from '#lib/api/api.ts'
 import { read } from '#lib/api/read.ts'
 import { timeAt } from '#lib/dates/dates.ts'
 import { writtenText } from '#lib/language/say-with.ts'
-import { gamePath, gamesOfTeamPath, importSchedulePath } from '#paths'
+import { followedCalendarPath, gamePath, gamesOfTeamPath, importSchedulePath } from '#paths'
 import { buttonClass } from '#ui/button.tsx'
 import { MetaLine } from '#ui/card.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -112,10 +113,22 @@ function AllGames({ teamId }: { teamId: string }) {
 
 function ImportLink({ teamId }: { teamId: string }) {
   return (
-    <Link to={importSchedulePath(teamId)} className={buttonClass({ variant: 'ghost', size: 'sm', className: '-ms-2' })}>
-      <FileUp aria-hidden />
-      <Trans>Import or Export Schedule</Trans>
-    </Link>
+    <div className="flex flex-wrap gap-x-2">
+      <Link
+        to={importSchedulePath(teamId)}
+        className={buttonClass({ variant: 'ghost', size: 'sm', className: '-ms-2' })}
+      >
+        <FileUp aria-hidden />
+        <Trans>Import or Export Schedule</Trans>
+      </Link>
+      <Link
+        to={followedCalendarPath(teamId)}
+        className={buttonClass({ variant: 'ghost', size: 'sm', className: '-ms-2' })}
+      >
+        <CalendarSync aria-hidden />
+        <Trans>Follow a Calendar</Trans>
+      </Link>
+    </div>
   )
 }
 
