@@ -33,6 +33,7 @@ export type CaptainTopic =
   | 'invite'
   | 'add-by-name'
   | 'bring'
+  | 'league-calendar'
   | 'asking'
   | 'counts'
   | 'ask-for-sub'

@@ -241,6 +241,17 @@ export const adminExamples: { [Key in keyof AdminApi]: ReplyOf<AdminApi[Key]> } 
     line: day,
     countedAt: '2026-11-16T12:02:00.000Z',
   },
+  'GET /api/v1/admin/calendars': [
+    {
+      teamId: '019a8c00-0000-7000-8000-000000000001',
+      teamName: 'Night Shift FC',
+      host: 'league.example.org',
+      state: 'failing',
+      since: '2026-11-16T08:41:00.000Z',
+      checkedAt: '2026-11-17T08:41:00.000Z',
+      isTrusted: false,
+    },
+  ],
   'GET /api/v1/admin/mail/suppressed': [
     {
       id: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',

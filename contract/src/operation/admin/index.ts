@@ -3,7 +3,7 @@ import { adminOverviewApi } from './overview.ts'
 import { adminPersonApi } from './person.ts'
 import { adminReportApi } from './report.ts'
 import { adminTeamApi } from './team.ts'
-import { adminJobApi, adminMailApi } from './work.ts'
+import { adminCalendarApi, adminJobApi, adminMailApi } from './work.ts'
 
 export * from './audit.ts'
 export * from './overview.ts'
@@ -18,6 +18,7 @@ export const adminApi = {
   ...adminPersonApi,
   ...adminTeamApi,
   ...adminJobApi,
+  ...adminCalendarApi,
   ...adminMailApi,
   ...adminReportApi,
   ...adminAuditApi,

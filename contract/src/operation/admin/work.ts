@@ -67,6 +67,26 @@ export const adminJobApi = {
   }),
 }
 
+export const AdminCalendar = Type.Object({
+  teamId: Id,
+  teamName: Type.String(),
+  host: Type.String({ description: 'Without the path, which may be a secret.' }),
+  state: Type.Unsafe<'working' | 'failing' | 'stopped'>(Type.String({ enum: ['working', 'failing', 'stopped'] })),
+  since: Type.Union([Instant, Type.Null()], { description: 'Since when it has failed.' }),
+  checkedAt: Instant,
+  isTrusted: Type.Boolean(),
+})
+export type AdminCalendar = Static<typeof AdminCalendar>
+
+export const adminCalendarApi = {
+  'GET /api/v1/admin/calendars': pagedAdminEndpoint({
+    does: 'Lists the calendars of other sites that are fetched for teams, those checked last first.',
+    audit: null,
+    query: Type.Object(page),
+    reply: Type.Array(AdminCalendar),
+  }),
+}
+
 export const MailToday = Type.Object({
   from: Type.String({ description: 'The sender’s address.' }),
   through: Type.String({ description: 'Host of the mail server.' }),

@@ -293,3 +293,40 @@ test('[FOLLOW-14] however many teams follow calendars of one site, it gets only 
   expect(internet.visits.length).toBeLessThanOrEqual(20)
   await limited.app.close()
 })
+
+test('[FOLLOW-16] Robin, an operator, sees which sites are fetched for which team, and not the addresses', async () => {
+  await following(wolves)
+  internet.answers((_, response) => void response.writeHead(500).end())
+  later(4)
+  await read()
+  const operated = await newWorld({ now: () => now, env: { OPERATORS: robin.subject }, database: world })
+  const listed = await operated.send(robin, 'GET /api/v1/admin/calendars')
+  expect(listed.json()).toEqual([
+    {
+      teamId: team.id,
+      teamName: 'Night Shift FC',
+      host: 'league.example.org',
+      state: 'failing',
+      since: now.toISOString(),
+      checkedAt: now.toISOString(),
+      isTrusted: false,
+    },
+  ])
+  expect(listed.body).not.toContain('night-shift.ics')
+  await operated.app.close()
+})
+
+test('[FOLLOW-6] a game that the calendar lost and has again is restored', async () => {
+  await following(wolves, otters, rovers)
+  await trust()
+  internet.serves(calendar(wolves, otters))
+  later(4)
+  await read()
+  later(4)
+  await read()
+  expect((await games()).map(({ isCancelled }) => isCancelled)).toEqual([false, false, true])
+  internet.serves(calendar(wolves, otters, rovers))
+  later(4)
+  await read()
+  expect((await games()).map(({ isCancelled }) => isCancelled)).toEqual([false, false, false])
+})

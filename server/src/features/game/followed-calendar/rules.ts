@@ -101,7 +101,9 @@ export function planCalendar(entries: readonly CalendarEntry[], { games, links, 
     const found = compare(entry, game, link?.base, teamName)
     plan.differences.push(...found)
     // Of a cancelled game nothing else is compared, so nothing else is agreed on.
-    const base = game.cancelledAt && link ? { ...link.base, isCancelled: entry.isCancelled } : baseOf(entry)
+    const base = game.cancelledAt
+      ? { ...(link?.base ?? saidBy(game)), isCancelled: entry.isCancelled }
+      : baseOf(entry)
     const agreed = { key: entry.key, gameId: game.id, base, missingAt: null }
     const isOpen = found.length > 0
     if (!isOpen && !isSameLink(link, agreed)) plan.links.push(agreed)
@@ -118,7 +120,8 @@ export function planCalendar(entries: readonly CalendarEntry[], { games, links, 
     if (game && matched.has(game)) return []
     const isToCome = game?.status === 'Upcoming' && game.startsAt > now
     if (!isToCome) {
-      if (!keys.has(link.key)) plan.obsolete.push(link.key)
+      // A cancelled game may come back.
+      if (!game && !keys.has(link.key)) plan.obsolete.push(link.key)
       return []
     }
     // Another event may have its key now.
@@ -175,6 +178,16 @@ function matches(
   const rest = entries.filter((entry) => !found.has(entry))
   const free = games.filter((game) => !taken.has(game))
   for (const [entry, game] of matchesOf(rest, free, now)) take(entry, game)
+  // What is left of the calendar's own games: one against the same opponent has moved far, and has another key.
+  const ofCalendar = new Set(Array.from(linkOfKey.values(), ({ gameId }) => gameId))
+  const left = games.filter((game) => ofCalendar.has(game.id) && !taken.has(game))
+  for (const entry of rest) {
+    if (found.has(entry) || linkOfKey.get(entry.key)?.gameId === null) continue
+    take(
+      entry,
+      left.find((game) => fold(game.opponent) === fold(entry.opponent) && !taken.has(game)),
+    )
+  }
   return found
 }
 
@@ -276,6 +289,18 @@ const fieldsOf = ({ opponent, startsAt, timeZone, location, notes }: GameFields)
   timeZone,
   location,
   notes,
+})
+
+/** As if the calendar had said what the game is. */
+const saidBy = ({ opponent, startsAt, timeZone, location, notes }: KnownGame): Base => ({
+  opponent,
+  rawOpponent: opponent,
+  startsAt: startsAt.toISOString(),
+  timeZone,
+  namesZone: true,
+  location,
+  notes,
+  isCancelled: false,
 })
 
 const baseOf = (entry: CalendarEntry): Base => ({

@@ -26,6 +26,7 @@ export const gamesAhead = (db: Db, { teamId }: { teamId: string }, now: Date) =>
     from game
    where team_id = ${teamId}
      and ends_at > ${now}
+     and kind_has(kind, 'schedule_file')
      and (cancelled_at is null or starts_at > ${now})
    order by starts_at, id`
 

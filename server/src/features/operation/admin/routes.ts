@@ -1,4 +1,5 @@
 import {
+  adminCalendarApi,
   adminJobApi,
   adminMailApi,
   adminOverviewApi,
@@ -7,6 +8,7 @@ import {
   adminTeamApi,
 } from '@app/contract'
 import { implement } from '#core/http/implement.ts'
+import { listCalendars } from './calendar/actions.ts'
 import { countedBy } from './figure/actions.ts'
 import { countJobs, discard, listJobs, retry } from './job/actions.ts'
 import { allowAddress, countMail, listSuppressed } from './mail/actions.ts'
@@ -21,6 +23,7 @@ const consoleApi = {
   ...adminPersonApi,
   ...adminTeamApi,
   ...adminJobApi,
+  ...adminCalendarApi,
   ...adminMailApi,
   ...adminReportApi,
 }
@@ -56,6 +59,7 @@ export const adminRoutes = ({ config, installation }: AdminParts) => {
     'GET /api/v1/admin/jobs/count': countJobs,
     'POST /api/v1/admin/jobs/retry': retry,
     'POST /api/v1/admin/jobs/discard': discard,
+    'GET /api/v1/admin/calendars': listCalendars,
     'GET /api/v1/admin/mail': countMail(config, counted),
     'GET /api/v1/admin/mail/suppressed': listSuppressed(installation.messageTitles),
     'POST /api/v1/admin/mail/suppressed/:hash/allow': allowAddress,

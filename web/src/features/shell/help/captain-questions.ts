@@ -34,6 +34,11 @@ export const captainQuestions: Record<CaptainTopic, Question> = {
     also: msg`import, switch, TeamSnap, spreadsheet, Excel, CSV, move, list`,
     to: { text: msg`Import Schedule`, path: paths.importSchedule },
   },
+  'league-calendar': {
+    title: msg`Can our games follow the league’s calendar?`,
+    answer: msg`Yes. *Follow a Calendar* on the team’s page takes the address of a calendar, from your league or another app. We check it every few hours. New, moved and cancelled games are shown to you first, and you choose what to apply; with *Apply changes automatically* they are applied at once, and you get an email. Answers stay. What you’ve changed yourself is kept.`,
+    also: msg`ics, feed, subscribe, schedule, fixtures, league, automatic, moved, address`,
+  },
   asking: {
     title: msg`Who asks and reminds the players?`,
     answer: msg`We do: when you schedule, a few days before each game, and with two reminders to anyone who hasn’t answered. Under *Edit Team*, in *Reminders*, you set other days. *Remind* on a game’s page asks again at once.`,

@@ -81,6 +81,7 @@ export const jobTexts: Record<string, JobText> = {
     title: toSay('Schedule a game’s checks'),
     ifDiscarded: toSay('Captains are alerted at the old time of one game.'),
   },
+  'followed-calendar.read': ofTheClock(toSay('Read calendars that teams follow')),
   'captain-alert.check-due': ofTheClock(toSay('Alert captains of short-handed games')),
   'captain-alert.gather-drop-outs': {
     title: toSay('Notify captains about dropouts'),

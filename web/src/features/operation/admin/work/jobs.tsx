@@ -23,6 +23,7 @@ import { Panel } from '../parts/panel.tsx'
 import { StateDot } from '../parts/state-dot.tsx'
 import { jobsPath } from '../paths.ts'
 import { count, duration } from '../text.ts'
+import { Calendars } from './calendars.tsx'
 import { JobRow } from './job-row.tsx'
 
 const REFRESH_MS = 15_000
@@ -62,6 +63,9 @@ export function JobsScreen() {
         </div>
       </nav>
       <Jobs key={state} state={state} />
+      <div className="mt-5 lg:mt-6">
+        <Calendars />
+      </div>
     </>
   )
 }
