@@ -21,6 +21,7 @@ const SHARED = [
   'game/record-text',
   'game/record',
   'game/schedule-reason',
+  'game/waiting-state',
   'game/side',
   'public/slug',
   'team/roster-list',

@@ -230,11 +230,11 @@ create index team_history_by_actor on team_history using btree (actor_id) where 
 create index team_history_by_subject on team_history using btree (subject_id) where subject_id is not null;
 create index team_history_by_team on team_history using btree (team_id, id);
 
--- A game of a team, or another occasion: its kind says which
+-- A game of a team.
 create table game (
   id            uuid not null,
   team_id       uuid not null,
-  opponent      text not null, -- Empty for kinds without an opponent
+  opponent      text not null,
   starts_at     timestamptz not null,
   starts_on     date not null, -- The day of the start at the venue
   ends_at       timestamptz not null, -- The game is upcoming until then, unless it is cancelled
@@ -253,22 +253,13 @@ create table game (
   moved_at      timestamptz, -- When the game last moved so far that answers have to be given again
   forfeited_by  text, -- us or them: the side that forfeited the game; null: it was played
   moved_from    timestamptz, -- The start that people knew before the move of moved_at
-  kind          text not null default 'game'::text, -- What each kind has: contract/src/game/kind.ts, and in SQL the function kind_has
-  title         text not null default ''::text, -- What a game without an opponent is called. Empty: by its kind
-  needed        integer, -- How many players a kind needs that does not follow the game-day settings of the team. Null: no number
   constraint game_pkey primary key (id),
   constraint game_of_one_team unique (team_id, id),
   constraint game_team_id_fkey foreign key (team_id) references team(id) on delete cascade,
   constraint game_ends_after_it_starts check (ends_at > starts_at),
   constraint game_forfeit_has_a_score check (forfeited_by is null or (forfeited_by = any (array['us'::text, 'them'::text])) and our_score is not null),
-  constraint game_has_an_opponent_or_a_title check (
-case
-    when kind = 'game'::text then opponent ~ '\S'::text and title = ''::text and needed is null
-    else opponent = ''::text
-end),
-  constraint game_has_both_scores_or_none check ((our_score is null) = (their_score is null)),
-  constraint game_kind_is_known check (kind = any (array['game'::text, 'practice'::text, 'pickup'::text, 'social'::text, 'tournament'::text])),
-  constraint game_of_a_kind_without_result_has_none check (kind = 'game'::text or our_score is null)
+  constraint game_has_an_opponent check (opponent ~ '\S'::text),
+  constraint game_has_both_scores_or_none check ((our_score is null) = (their_score is null))
 );
 create index game_by_start on game using btree (starts_at) include (team_id, cancelled_at);
 create index game_by_team_and_start on game using btree (team_id, starts_at, id);
@@ -314,7 +305,7 @@ create table rsvp (
   constraint rsvp_answered_by_fkey foreign key (answered_by) references profile(id) on delete set null,
   constraint rsvp_profile_id_fkey foreign key (profile_id) references profile(id) on delete cascade,
   constraint rsvp_to_a_game_of_the_team foreign key (team_id, game_id) references game(team_id, id) on delete cascade,
-  constraint rsvp_status_is_known check (status = any (array['going'::text, 'not_going'::text, 'maybe'::text]))
+  constraint rsvp_status_is_known check (status = any (array['going'::text, 'not_going'::text, 'maybe'::text, 'waiting'::text]))
 );
 create index rsvp_by_answerer on rsvp using btree (answered_by) where answered_by is not null;
 create index rsvp_by_profile on rsvp using btree (profile_id);
@@ -380,10 +371,8 @@ create table game_day (
   max                integer,
   composition_gender text,
   composition_min    integer,
-  ask_at_once_hours  integer, -- If a player drops out this many hours before a game or later, a sub is asked for automatically. Null: never
   constraint game_day_pkey primary key (team_id),
   constraint game_day_team_id_fkey foreign key (team_id) references team(id) on delete cascade,
-  constraint game_day_asks_at_once_late check (ask_at_once_hours >= 1 and ask_at_once_hours <= 24) not valid,
   constraint game_day_composition_is_whole check ((composition_gender is null) = (composition_min is null)),
   constraint game_day_length_is_sane check (game_minutes >= 10 and game_minutes <= 1440),
   constraint game_day_numbers_rise check (min <= target and min <= max and target <= max)
@@ -476,7 +465,6 @@ create table sub_request (
   hidden_at      timestamptz, -- Since when strangers do not see the request: reported, not yet reviewed
   open_positions text[] not null, -- The positions without those that an accepted volunteer fills, maintained by a trigger. None: the spots that are left are for any
   public_at      timestamptz, -- Since when people who are not signed in may see the request too; null: never
-  automatic_at   timestamptz, -- When subs were last asked for automatically. Null: a captain asked since, or always
   constraint sub_request_pkey primary key (id),
   constraint sub_request_of_one_game unique (id, game_id),
   constraint sub_request_one_per_game unique (game_id),
@@ -1152,44 +1140,41 @@ create table console_figure (
   constraint console_figure_pkey primary key (name)
 );
 
--- A calendar of another site that a team follows
-create table followed_calendar (
-  team_id       uuid not null,
-  address       text not null, -- May contain a secret of the site: it is not shown again
-  time_zone     text not null, -- Where events name none: the one of the captain's browser
-  followed_at   timestamptz not null,
-  trusted_by    uuid, -- The captain in whose name changes are applied without asking. Null: captains are asked
-  etag          text not null, -- As the site sent it, to ask only for a changed file. Empty: it sent none
-  last_modified text not null,
-  digest        bytea not null, -- SHA-256 of the content, for sites that send unchanged files again
-  name          text not null,
-  entries       jsonb not null, -- The events to come, so that changes are computed from the games as they are
-  changed_at    timestamptz, -- When another content was found; null since it was followed
-  checked_at    timestamptz not null, -- Of the last try; set when a worker takes the calendar
-  due_at        timestamptz not null,
-  failing_since timestamptz, -- The first of the tries that failed; null if the last one worked
-  is_gone       boolean not null default false,
-  stopped_at    timestamptz,
-  open_changes  integer not null default 0, -- As of the last reading; the page counts them anew
-  told_at       timestamptz, -- When captains got a mail about waiting changes
-  constraint followed_calendar_pkey primary key (team_id),
-  constraint followed_calendar_team_id_fkey foreign key (team_id) references team(id) on delete cascade,
-  constraint followed_calendar_trusted_by_fkey foreign key (trusted_by) references profile(id) on delete set null,
-  constraint followed_calendar_stops_after_failures check (stopped_at is null or failing_since is not null)
+-- The waiting list of a game that has been full, or in which a captain made room
+create table waiting_list (
+  game_id     uuid not null,
+  made_room   integer not null default 0, -- How many people more than the maximum of the team may come to this game
+  free_places integer not null default 0, -- Places that nobody had taken when offers were last decided
+  opened_at   timestamptz, -- When a place last became free. Offers that ran out before then do not count against their person
+  due_at      timestamptz, -- When a worker decides offers next; null: after the next change
+  constraint waiting_list_pkey primary key (game_id),
+  constraint waiting_list_game_id_fkey foreign key (game_id) references game(id) on delete cascade,
+  constraint waiting_list_places_are_counted check (free_places >= 0),
+  constraint waiting_list_room_is_not_taken check (made_room >= 0)
 );
-create index followed_calendar_by_check on followed_calendar using btree (checked_at desc, team_id desc);
-create index followed_calendar_by_due on followed_calendar using btree (due_at) where stopped_at is null;
-create index followed_calendar_by_truster on followed_calendar using btree (trusted_by) where trusted_by is not null;
+create index waiting_list_due on waiting_list using btree (due_at) where due_at is not null;
 
--- An event of a followed calendar, and the game that came from it
-create table calendar_entry (
-  team_id    uuid not null,
-  key        text not null, -- The UID, with the day if several events have it
-  game_id    uuid, -- Null: a captain did not want it, or the game was deleted
-  base       jsonb not null, -- What the calendar said when a captain last decided or agreed: a game that differs from it was changed by hand
-  missing_at timestamptz, -- Since when the event has not been in the calendar
-  constraint calendar_entry_pkey primary key (team_id, key),
-  constraint calendar_entry_once_per_game unique (team_id, game_id),
-  constraint calendar_entry_of_a_game_of_the_team foreign key (team_id, game_id) references game(team_id, id) on delete set null (game_id),
-  constraint calendar_entry_team_id_fkey foreign key (team_id) references followed_calendar(team_id) on delete cascade
+-- The number of a person on the waiting list of a game, and the place that is held for them. It counts while their answer is
+-- waiting, and is kept for Undo
+create table waiting_place (
+  game_id       uuid not null,
+  profile_id    uuid not null,
+  number        integer not null, -- Order on the list. Numbers need not be consecutive: people who have left leave gaps
+  joined_at     timestamptz not null,
+  left_at       timestamptz, -- When the person left the list. Joining again later gets a new number
+  offered_at    timestamptz,
+  offered_until timestamptz,
+  expired       integer not null default 0, -- How many offers to the person ran out. From the second on they are at the end of the list
+  expired_at    timestamptz, -- When the latest of them ran out
+  moved_at      timestamptz,
+  moved_by      uuid, -- The captain who chose the number
+  is_added      boolean not null default false, -- The captain put the person on the list
+  reason        text not null default ''::text, -- Why, for everybody on the list
+  constraint waiting_place_once_per_game primary key (game_id, profile_id),
+  constraint waiting_place_game_id_fkey foreign key (game_id) references game(id) on delete cascade,
+  constraint waiting_place_moved_by_fkey foreign key (moved_by) references profile(id) on delete set null,
+  constraint waiting_place_profile_id_fkey foreign key (profile_id) references profile(id) on delete cascade,
+  constraint waiting_place_offer_is_whole check ((offered_at is null) = (offered_until is null))
 );
+create index waiting_place_by_captain on waiting_place using btree (moved_by) where moved_by is not null;
+create index waiting_place_by_profile on waiting_place using btree (profile_id);

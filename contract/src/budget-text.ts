@@ -47,6 +47,7 @@ export const budgetTexts: Record<Exclude<BudgetName, `${'mail' | 'admin'}.${stri
     'You’ve changed this answer many times today, and the player gets an email about each.',
   ),
   'rsvp.answer-all': label('limit.rsvp.answer-all', 'You’ve reached the limit for answering many games at once.'),
+  'waiting-list.edit': label('limit.waiting-list.edit', 'You’ve reached the limit for changing waiting lists.'),
   'line-up.set': label('limit.line-up.set', 'You’ve reached the limit for changing line-ups.'),
   'game-note.send': label(
     'limit.game-note.send',

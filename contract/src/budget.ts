@@ -29,6 +29,7 @@ export const budgetNames = [
   'followed-calendar.host',
   'rsvp.answer-for',
   'rsvp.answer-all',
+  'waiting-list.edit',
   'line-up.set',
   'game-note.send',
   'share-link.make',

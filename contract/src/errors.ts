@@ -134,6 +134,16 @@ export const problems = {
     title: label('error.reminded_recently', 'The players were reminded less than twelve hours ago.'),
   },
   no_recipients: { status: 409, title: label('error.no_recipients', 'Nobody is in these groups.') },
+  game_full: {
+    status: 409,
+    title: label('error.game_full', 'The game is full. Make room for 1 more first.'),
+  },
+  game_has_room: { status: 409, title: label('error.game_has_room', 'The game has room, so nobody has to wait.') },
+  already_going: { status: 409, title: label('error.already_going', 'This person is already in.') },
+  no_maximum: {
+    status: 409,
+    title: label('error.no_maximum', 'The team has set no maximum, so there is always room.'),
+  },
   game_started: { status: 409, title: label('error.game_started', 'The game’s start time has passed.') },
   game_has_result: {
     status: 409,

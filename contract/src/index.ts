@@ -10,6 +10,7 @@ import { rsvpApi } from './game/rsvp.ts'
 import { scheduleApi } from './game/schedule.ts'
 import { seasonApi } from './game/season.ts'
 import { usualAnswerApi } from './game/usual-answer.ts'
+import { waitingListApi } from './game/waiting-list.ts'
 import { askApi } from './message/ask.ts'
 import { deviceApi } from './message/device.ts'
 import { gameNoteApi } from './message/game-note.ts'
@@ -59,6 +60,7 @@ export * from './game/rsvp.ts'
 export * from './game/schedule.ts'
 export * from './game/season.ts'
 export * from './game/usual-answer.ts'
+export * from './game/waiting-list.ts'
 export * from './limits.ts'
 export * from './local-time.ts'
 export * from './message/ask.ts'
@@ -119,6 +121,7 @@ export const api = {
   ...rsvpApi,
   ...answerLinkApi,
   ...usualAnswerApi,
+  ...waitingListApi,
   ...awayApi,
   ...askApi,
   ...gameNoteApi,

@@ -17,6 +17,8 @@ export const limits = {
   resultNote: 500,
   score: 999,
   answerNote: 200,
+  /** A captain's reason to move someone on a waiting list. */
+  waitingReason: 120,
   /** The length of a push endpoint URL, and the number of browsers per person that get notifications. */
   pushEndpoint: 1000,
   devices: 10,

@@ -80,6 +80,20 @@ export const policy = {
   /** A first-come sub and the captains see each other's full name and address from this long before the game. */
   inTouchHours: 24,
 
+  /** A place from the waiting list is held this long, if the start is at least `lateHours` away. */
+  offerMinutes: 120,
+  /** A place is held this long from `lateHours` before the start. */
+  offerLateMinutes: 30,
+  /** A place is held this long from `offerLastHours` before the start. */
+  offerLastMinutes: 10,
+  offerLastHours: 6,
+  /** Places are offered from this hour, and until the other one. In between, the clock of an offer stands still. */
+  offerFromHour: 9,
+  offerUntilHour: 21,
+  /** For games that start before the first of these hours, places are offered until the second. */
+  earlyGameHour: 10,
+  offerEarlyGameUntilHour: 22,
+
   /** From this day of December on, people can look back on their year. */
   yearFromDay: 15,
 

@@ -56,6 +56,7 @@ import { rsvpRoutes } from './features/game/rsvp/routes.ts'
 import { usualAnswerRoutes } from './features/game/rsvp/usual-answer/routes.ts'
 import { scheduleRoutes } from './features/game/schedule/routes.ts'
 import { seasonRoutes } from './features/game/season/routes.ts'
+import { waitingListRoutes } from './features/game/waiting-list/routes.ts'
 import { askRoutes } from './features/message/ask/routes.ts'
 import { deviceRoutes } from './features/message/device/routes.ts'
 import { gameNoteRoutes } from './features/message/game-note/routes.ts'
@@ -269,6 +270,7 @@ const routes = ({
   lineUpRoutes,
   rsvpRoutes,
   usualAnswerRoutes,
+  waitingListRoutes,
   awayRoutes,
   answerLinkRoutes(answerSeals, persons, answerShell),
   calendarFeedRoutes(feedTokens, sharing.origin),

@@ -133,6 +133,12 @@ export const budgets: BudgetTable = {
     day: 400,
     why: 'A season of forty games, and two changes of mind within a minute. Each answer writes a row and updates open pages.',
   },
+  'waiting-list.edit': {
+    per: 'person',
+    minute: 30,
+    day: 200,
+    why: 'Twenty games a day, each list set right a few times. More room is a mail to the next on the list.',
+  },
   'line-up.set': {
     per: 'person',
     minute: 30,

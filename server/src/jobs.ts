@@ -5,6 +5,7 @@ import { retentionJobs } from '#core/jobs/retention.ts'
 import { answerLinkJobs } from './features/game/answer-link/jobs.ts'
 import { followedCalendarJobs } from './features/game/followed-calendar/jobs.ts'
 import { rsvpJobs } from './features/game/rsvp/jobs.ts'
+import { waitingListJobs } from './features/game/waiting-list/jobs.ts'
 import { askJobs } from './features/message/ask/jobs.ts'
 import { captainAlertJobs } from './features/message/captain-alert/jobs.ts'
 import { digestJobs } from './features/message/digest/jobs.ts'
@@ -35,6 +36,7 @@ export const allJobs = (config: JobConfig): readonly Job[] => [
   ...gameNewsJobs,
   ...rsvpJobs,
   ...followedCalendarJobs,
+  ...waitingListJobs,
   ...answerLinkJobs,
   ...askJobs(config.ASK_DELAY_SECONDS * 1000),
   ...volunteerJobs,

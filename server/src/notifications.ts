@@ -5,6 +5,7 @@ import type { Composer } from '#core/notifications/notification.ts'
 import type { Preferences } from '#core/notifications/preferences.ts'
 import { followedCalendarNotifications } from './features/game/followed-calendar/notifications.ts'
 import { rsvpNotifications } from './features/game/rsvp/notifications.ts'
+import { waitingListNotifications } from './features/game/waiting-list/notifications.ts'
 import { askNotifications } from './features/message/ask/notifications.ts'
 import { captainAlertNotifications } from './features/message/captain-alert/notifications.ts'
 import { deviceNotifications } from './features/message/device/notifications.ts'
@@ -49,6 +50,7 @@ export function allComposers(config: LinkConfig & Pick<Config, 'NEWCOMER_HOURS'>
     ...gameNewsNotifications(origin),
     ...rsvpNotifications(origin),
     ...followedCalendarNotifications(origin),
+    ...waitingListNotifications(origin),
     ...askNotifications(origin),
     ...gameNoteNotifications(origin),
     ...captainAlertNotifications(origin),

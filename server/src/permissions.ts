@@ -47,6 +47,7 @@ export const permissions = {
   'season.edit': ['captain'],
   'rsvp.answer': anyone,
   'rsvp.answer-for': ['captain'],
+  'waiting-list.edit': ['captain'],
   'usual-answer.edit-own': ['captain', 'player'],
   'away.edit-own': anyone,
   'game-day.view': members,

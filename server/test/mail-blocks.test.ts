@@ -29,7 +29,7 @@ const headCount = {
   min: 7,
   target: 9,
   max: null,
-  toFill: { waiting: 0, asked: 1, open: 0 },
+  toFill: { offered: 0, waiting: 0, asked: 1, open: 0 },
   silent: 0,
   lacks: [],
   composition: null,

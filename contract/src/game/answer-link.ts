@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import type { ErrorCode } from '../errors.ts'
 import { Id, Nothing } from '../field.ts'
 import { limits } from '../limits.ts'
-import { AnswerNote, RsvpStatus } from './rsvp.ts'
+import { AnswerNote, AttendeeStatus, RsvpStatus } from './rsvp.ts'
 
 const orNull = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S) => Type.Union([schema, Type.Null()])
 
@@ -32,7 +32,7 @@ export type NextGame = Static<typeof NextGame>
 
 /** What is stored after an answer or an undo, as the page shows it. */
 export const SavedAnswer = Type.Object({
-  status: orNull(RsvpStatus),
+  status: orNull(AttendeeStatus),
   heading: Type.String({ description: '“You’re going”' }),
   detail: Type.String({ description: 'When it was saved, and until when it can be changed.' }),
   note: Type.String(),
@@ -65,7 +65,7 @@ export interface AnswerWords extends FailureWords {
   failedNext: string
   failedUndo: string
   notSent: Record<RsvpStatus, string>
-  saved: Record<RsvpStatus, string>
+  saved: Record<AttendeeStatus, string>
   allAnswered: string
 }
 

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Day, Id, Instant, Line, Nothing } from '../field.ts'
 import { limits } from '../limits.ts'
 import { Kind } from './game.ts'
-import { RsvpStatus } from './rsvp.ts'
+import { AttendeeStatus } from './rsvp.ts'
 
 /** An upcoming game of the person during their away dates. */
 export const AwayGame = Type.Object({
@@ -14,7 +14,7 @@ export const AwayGame = Type.Object({
   opponentTeamName: Type.String(),
   startTime: Instant,
   timeZone: Type.String({ description: "The venue's time zone, as an IANA name." }),
-  answer: Type.Union([RsvpStatus, Type.Null()], { description: 'The answer without the away dates.' }),
+  answer: Type.Union([AttendeeStatus, Type.Null()], { description: 'The answer without the away dates.' }),
   isDefault: Type.Boolean({ description: 'The answer is the usual answer to the team.' }),
   isReplaced: Type.Boolean({ description: 'The away dates replace an answer that the person gave.' }),
 })

@@ -14,8 +14,9 @@ const Composition = Type.Object({
 
 const Silent = Type.Integer({ description: 'Players on the roster who have not answered.' })
 
-/** The spots to fill: as many as players are still short. Each spot is exactly one of the three kinds. */
+/** The spots to fill: as many as players are still short. Each spot is exactly one of the four kinds. */
 const PlacesToFill = Type.Object({
+  offered: Type.Integer({ description: 'Held for somebody on the waiting list, or offered to them next.' }),
   waiting: Type.Integer({ description: 'A player who could take the place has not answered.' }),
   asked: Type.Integer({ description: 'An open spot of the request for substitutes. Places of drop-outs come first.' }),
   open: Type.Integer({ description: 'Nobody was asked. The place of a drop-out is open or asked for, never waiting.' }),
@@ -24,7 +25,7 @@ export type PlacesToFill = Static<typeof PlacesToFill>
 
 /**
  * How many players are in, compared with what the team needs. Numbers only, visible only to the team. Before the game,
- * in + waiting + asked + open = needed (the target, or else the minimum), unless more are in than needed.
+ * in + offered + waiting + asked + open = needed (the target, or else the minimum), unless more are in than needed.
  */
 export const HeadCount = Type.Object({
   in: Type.Integer({ description: 'Roster and accepted subs who are Going.' }),

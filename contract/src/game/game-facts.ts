@@ -7,11 +7,11 @@ const PlayerPlaces = Type.Array(Type.Object({ playerId: Id, place: Type.String()
 
 /**
  * State of a spot in the line-up. `in`: `userId` plays there. `waiting`: `userId` could take it but has not answered.
- * `asked`: an open spot of the request. `open`: nobody was asked. `none`: a spot of the formation that the team does
+ * `offered`: held for someone on the waiting list, or offered to them next. `asked`: an open spot of the request. `open`: nobody was asked. `none`: a spot of the formation that the team does
  * not need to fill.
  */
-const PlaceKind = Type.Unsafe<'in' | 'waiting' | 'asked' | 'open' | 'none'>(
-  Type.String({ enum: ['in', 'waiting', 'asked', 'open', 'none'] }),
+const PlaceKind = Type.Unsafe<'in' | 'waiting' | 'offered' | 'asked' | 'open' | 'none'>(
+  Type.String({ enum: ['in', 'waiting', 'offered', 'asked', 'open', 'none'] }),
 )
 
 const place = {
@@ -137,6 +137,9 @@ export const GameFacts = Type.Object({
     }),
     Type.Null(),
   ]),
+  waiting: Type.Object({
+    offered: Type.Integer({ description: 'Places that are held for people on the waiting list, or due to them.' }),
+  }),
   dropOuts: Type.Array(
     Type.Object({
       id: Id,

@@ -66,7 +66,7 @@ describe('[STORY-1] how many are in, and which places are to be filled', () => {
       going('omar', { status: 'Maybe' }),
     ]
     const state = gameState(gameOf({ rsvps, roster: roster('ben', 'kat', 'omar', 'lena') }), factsOf())
-    expect(state.headCount).toMatchObject({ in: 2, silent: 2, toFill: { waiting: 2, asked: 0, open: 0 } })
+    expect(state.headCount).toMatchObject({ in: 2, silent: 2, toFill: { offered: 0, waiting: 2, asked: 0, open: 0 } })
     expect(state.going).toBe(3)
   })
 
@@ -79,7 +79,7 @@ describe('[STORY-1] how many are in, and which places are to be filled', () => {
     const silent = [{ userId: 'dre', position: 'Defender' }]
     const { lacks, toFill } = headCount({ rsvps, roster: silent }, { needs: { target: 2, positions } })
     expect(lacks).toEqual([{ position: 'Defender', in: 1, missing: 1, silent: 1 }])
-    expect(toFill).toEqual({ waiting: 0, asked: 0, open: 0 })
+    expect(toFill).toEqual({ offered: 0, waiting: 0, asked: 0, open: 0 })
   })
 
   const request = {
@@ -101,46 +101,51 @@ describe('[STORY-1] how many are in, and which places are to be filled', () => {
   const priya = roster(...'abcdefg'.split(''), 'priya')
   const nine = { needs: { target: 9 } }
   test.each<[string, Partial<GamePeople>, Parameters<typeof factsOf>[0], object]>([
-    ['nobody else is on the roster', { rsvps: seven }, nine, { waiting: 0, asked: 0, open: 2 }],
-    ['Priya has not answered', { rsvps: seven, roster: priya }, nine, { waiting: 1, asked: 0, open: 1 }],
-    ['and one is asked for', { rsvps: seven, roster: priya }, { ...nine, request }, { waiting: 1, asked: 1, open: 0 }],
+    ['nobody else is on the roster', { rsvps: seven }, nine, { offered: 0, waiting: 0, asked: 0, open: 2 }],
+    ['Priya has not answered', { rsvps: seven, roster: priya }, nine, { offered: 0, waiting: 1, asked: 0, open: 1 }],
+    [
+      'and one is asked for',
+      { rsvps: seven, roster: priya },
+      { ...nine, request },
+      { offered: 0, waiting: 1, asked: 1, open: 0 },
+    ],
     [
       'Dre is out, and his place is not waiting for others',
       { rsvps: seven, roster: [...priya, ...roster('omar')] },
       { ...nine, dropOuts: dre },
-      { waiting: 1, asked: 0, open: 1 },
+      { offered: 0, waiting: 1, asked: 0, open: 1 },
     ],
     [
       'Dre is out and asked for',
       { rsvps: seven, roster: [...priya, ...roster('omar')] },
       { ...nine, dropOuts: dre, request },
-      { waiting: 1, asked: 1, open: 0 },
+      { offered: 0, waiting: 1, asked: 1, open: 0 },
     ],
     [
       'more are asked for than needed',
       { rsvps: seven, roster: priya },
       { ...nine, request: { ...request, openSpots: 3 } },
-      { waiting: 0, asked: 2, open: 0 },
+      { offered: 0, waiting: 0, asked: 2, open: 0 },
     ],
     [
       'the request is closed',
       { rsvps: seven, roster: priya },
       { ...nine, request: { ...request, isOpen: false, isClosed: true } },
-      { waiting: 1, asked: 0, open: 1 },
+      { offered: 0, waiting: 1, asked: 0, open: 1 },
     ],
     [
       'a sub is asked again after a move',
       { rsvps: [...seven, going('jonas', { as: 'sub', isForOldTime: true })] },
       nine,
-      { waiting: 1, asked: 0, open: 1 },
+      { offered: 0, waiting: 1, asked: 0, open: 1 },
     ],
     [
       'without a number, whoever has not answered',
       { rsvps: seven, roster: priya },
       { dropOuts: dre },
-      { waiting: 1, asked: 0, open: 1 },
+      { offered: 0, waiting: 1, asked: 0, open: 1 },
     ],
-    ['the game is over', { rsvps: seven, status: 'Completed' }, nine, { waiting: 0, asked: 0, open: 0 }],
+    ['the game is over', { rsvps: seven, status: 'Completed' }, nine, { offered: 0, waiting: 0, asked: 0, open: 0 }],
   ])('seven of nine are in: %s', (_, game, facts, toFill) => {
     expect(headCount(game, facts).toFill).toEqual(toFill)
   })

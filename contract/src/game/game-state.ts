@@ -12,7 +12,7 @@ import type { HeadCount } from './game-day.ts'
 import type { GameFacts, Side } from './game-facts.ts'
 import { allocate, genderShortage, neededOf, shortBy, toFillOf } from './head-count.ts'
 import { type GameKind, kindHas } from './kind.ts'
-import type { AnswerSource, Attendee, RsvpStatus } from './rsvp.ts'
+import type { AnswerSource, Attendee, AttendeeStatus, RsvpStatus } from './rsvp.ts'
 import { type Candidate, type PlayerPlace, sideOf, withRequested } from './side.ts'
 
 /** A member, sub or guest, with everything that decides whether they come. */
@@ -20,7 +20,7 @@ export interface PersonFacts {
   isOnRoster: boolean
   isSub: boolean
   /** The stored answer, given by the person or by a captain. */
-  answer: { status: RsvpStatus; isForOldTime: boolean; isOverriddenByAway: boolean; isAsGuest: boolean } | null
+  answer: { status: AttendeeStatus; isForOldTime: boolean; isOverriddenByAway: boolean; isAsGuest: boolean } | null
   /** Last day of the away dates that cover the game. */
   awayUntil: string | null
   usual: RsvpStatus | null
@@ -28,16 +28,16 @@ export interface PersonFacts {
 
 /** The answer that counts, and its source. */
 export interface CountedAnswer {
-  status: RsvpStatus
+  status: AttendeeStatus
   as: Attendee['as']
   isForOldTime: boolean
   source: AnswerSource
   awayUntil: string | null
 }
 
-/** A Going or Maybe given for another day, or for a start hours away, must be given again. Not Going always counts. */
+/** A Going, Waiting or Maybe given for another day, or for a start hours away, must be given again. Not Going always counts. */
 export const isForOldTime = (
-  answer: { status: RsvpStatus; answeredFor: Date; answeredOn: string },
+  answer: { status: AttendeeStatus; answeredFor: Date; answeredOn: string },
   game: { startsAt: Date; startsOn: string },
 ): boolean =>
   answer.status !== 'NotGoing' &&
@@ -163,7 +163,9 @@ function candidates({ rsvps, roster, status }: GamePeople): Candidate[] {
   const stateOf = (one: Counted): Candidate['state'] | null => {
     if (isIn(one)) return 'in'
     if (status !== 'Upcoming' || one.status === 'NotGoing') return null
-    return one.isForOldTime ? 'again' : 'maybe'
+    if (one.isForOldTime) return 'again'
+    // guard: waiting: someone on the waiting list stands neither in a spot nor on the bench
+    return one.status === 'Waiting' ? null : 'maybe'
   }
   const answered = played.flatMap((one) => {
     const state = stateOf(one)
@@ -194,13 +196,14 @@ function headCountOf(game: GamePeople, facts: CountFacts, dropOuts: number): Hea
     dropOuts,
     openSpots: facts.request?.isOpen ? facts.request.openSpots : 0,
     silent: couldCome.length,
+    waitingList: facts.waiting.offered,
   })
   return {
     in: peopleIn.length,
     min,
     target,
     max,
-    toFill: game.status === 'Upcoming' ? toFill : { waiting: 0, asked: 0, open: 0 },
+    toFill: game.status === 'Upcoming' ? toFill : { offered: 0, waiting: 0, asked: 0, open: 0 },
     silent: silent.length,
     lacks,
     composition: facts.composition,

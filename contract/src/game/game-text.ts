@@ -6,20 +6,22 @@ import type { HeadCount } from './game-day.ts'
 import type { Step } from './game-facts.ts'
 import { neededOf } from './head-count.ts'
 import { type GameKind, saySee } from './kind.ts'
-import type { RsvpStatus } from './rsvp.ts'
+import type { AttendeeStatus } from './rsvp.ts'
 
 /** The reader's own answer. */
-export const answerLabels: Record<RsvpStatus, Label> = {
+export const answerLabels: Record<AttendeeStatus, Label> = {
   Going: label('answer.going', 'Going'),
   Maybe: label('answer.maybe', 'Maybe'),
   NotGoing: label('answer.not-going', 'Not Going'),
+  Waiting: label('answer.waiting', 'On the Waiting List'),
 }
 
 /** Labels for other people's answers. Many languages need a different form than for the reader's own. */
-export const attendanceLabels: Record<RsvpStatus, Label> = {
+export const attendanceLabels: Record<AttendeeStatus, Label> = {
   Going: label('attendance.going', 'Going'),
   Maybe: label('attendance.maybe', 'Maybe'),
   NotGoing: label('attendance.not-going', 'Not Going'),
+  Waiting: label('attendance.waiting', 'Waiting List'),
 }
 
 export const gameStatusLabels: Record<GameStatus, Label> = {
@@ -65,8 +67,14 @@ export function sayHeadCount(say: SayLabel, count: Count): string {
 }
 
 /** The spots to fill by kind, without empty kinds: "1 not answered", "1 asked for", "2 open". */
-export function sayToFill(say: SayLabel, { toFill: { waiting, asked, open } }: Pick<HeadCount, 'toFill'>): string[] {
+export function sayToFill(
+  say: SayLabel,
+  { toFill: { offered, waiting, asked, open } }: Pick<HeadCount, 'toFill'>,
+): string[] {
   return [
+    offered > 0
+      ? say(label('to-fill.offered', '{offered, plural, one {# offered} other {# offered}}'), { offered })
+      : '',
     waiting > 0
       ? say(label('to-fill.waiting', '{waiting, plural, one {# not answered} other {# not answered}}'), {
           waiting,
@@ -85,6 +93,10 @@ export const sayStatusParts = (say: SayLabel, count: HeadCount): [count: string,
 
 /** The status line as one text: "7 of 9 in · 1 not answered · 1 asked for". On pages it is the component `StatusLine`. */
 export const sayPlaces = (say: SayLabel, count: HeadCount): string => sayStatusParts(say, count).join(' · ')
+
+/** The rule of the waiting list, the same everywhere. */
+export const sayListOrder = (say: SayLabel): string =>
+  say(label('waiting-list.order', 'Roster first, then in the order of answers. Subs last.'))
 
 /** "Likely 8", "Likely 7 or 8", "Likely 6 to 9" */
 export function sayLikely(say: SayLabel, { low, high }: Pick<Forecast, 'low' | 'high'>): string {

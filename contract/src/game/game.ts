@@ -7,14 +7,15 @@ import { HeadCount } from './game-day.ts'
 import { GameFacts, Side, Step } from './game-facts.ts'
 import { type GameKind, gameKinds } from './kind.ts'
 import { ForfeitedBy, ResultBy } from './result.ts'
-import { AnswerSource, Attendee, Rsvp, RsvpStatus } from './rsvp.ts'
+import { AnswerSource, Attendee, AttendeeStatus, Rsvp } from './rsvp.ts'
+import { OwnWaiting } from './waiting-list.ts'
 
 export const GameStatus = Type.Unsafe<'Upcoming' | 'Completed' | 'Cancelled'>(
   Type.String({ enum: ['Upcoming', 'Completed', 'Cancelled'] }),
 )
 export type GameStatus = Static<typeof GameStatus>
 
-const orNull = <const S extends typeof RsvpStatus | typeof MemberRole | typeof HeadCount>(schema: S) =>
+const orNull = <const S extends typeof AttendeeStatus | typeof MemberRole | typeof HeadCount>(schema: S) =>
   Type.Union([schema, Type.Null()])
 
 const Score = Type.Union([Type.Integer({ minimum: 0, maximum: limits.score }), Type.Null()])
@@ -43,7 +44,7 @@ export const GameCard = Type.Object({
   forfeitedBy: ForfeitedBy,
   rsvps: Type.Array(Rsvp),
   going: Type.Integer({ description: 'How many people are Going to the game at its current time, guests included.' }),
-  answer: orNull(RsvpStatus),
+  answer: orNull(AttendeeStatus),
   answerIsForOldTime: Type.Boolean({
     description: 'The game has moved since the answer was given, so it must be given again.',
   }),
@@ -52,6 +53,7 @@ export const GameCard = Type.Object({
     description: 'The request for substitutes by which the caller plays as a sub, or null.',
   }),
   headCount: orNull(HeadCount),
+  waiting: Type.Union([OwnWaiting, Type.Null()], { description: 'Null: the game has no maximum and no waiting list.' }),
   role: Type.Union([MemberRole, Type.Null()], { description: "The caller's on the team; null outside it." }),
   can: Type.Object({ answer: Type.Boolean() }),
 })
@@ -176,6 +178,9 @@ type SubAction =
   | 'released'
   | 'turnout'
 
+/** What happened to a place or a number on the waiting list. */
+export type WaitingAction = 'offered' | 'offer_expired' | 'list_moved' | 'list_added' | 'room_made'
+
 /** A history entry: one change to a game, or one answer to it. */
 export const HistoryEntry = Type.Object({
   id: Id,
@@ -192,6 +197,8 @@ export const HistoryEntry = Type.Object({
     | 'unanswered'
     | 'note_sent'
     | 'line_up'
+    | 'waiting'
+    | WaitingAction
     | SubAction
   >(Type.String()),
   doneAt: Instant,

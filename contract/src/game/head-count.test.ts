@@ -22,7 +22,7 @@ const anyGame: fc.Arbitrary<GamePeople> = fc.record({
     fc.record({
       userId: aName,
       position: aPosition,
-      status: fc.constantFrom('Going', 'Going', 'Going', 'NotGoing', 'Maybe'),
+      status: fc.constantFrom('Going', 'Going', 'Going', 'NotGoing', 'Maybe', 'Waiting'),
       as: fc.constantFrom('roster', 'roster', 'sub', 'guest'),
       isForOldTime: fc.boolean(),
     }),
@@ -61,6 +61,7 @@ const anyFacts: fc.Arbitrary<GameFacts> = fc.record({
       filledAt: fc.constant(null),
     }),
   ),
+  waiting: fc.record({ offered: fc.integer({ min: 0, max: 4 }) }),
   dropOuts: fc.uniqueArray(aName, { maxLength: 4 }).map((all) => all.map((userId) => ({ id: userId, userId }))),
   lineUp: fc.record({
     formation: fc.constantFrom(null, '2-3-1', '1-2-1'),
@@ -79,32 +80,36 @@ test('[STORY-3] in any game, the numbers add up: those who are in and the places
   fc.assert(
     fc.property(anyGame, anyFacts, (game, facts) => {
       const { headCount, side, dropOuts } = gameState(game, facts)
-      const { waiting, asked, open } = headCount.toFill
+      const { offered, waiting, asked, open } = headCount.toFill
       const needed = neededOf(headCount)
-      if (needed !== null) expect(waiting + asked + open, 'places to fill').toBe(shortBy(headCount))
-      if (needed !== null && headCount.in <= needed) expect(headCount.in + waiting + asked + open).toBe(needed)
-      for (const count of [waiting, asked, open]) expect(count).toBeGreaterThanOrEqual(0)
-      expect(dropOuts.length, 'a drop-out has a place that is open or asked for').toBeLessThanOrEqual(asked + open)
+      if (needed !== null) expect(offered + waiting + asked + open, 'places to fill').toBe(shortBy(headCount))
+      if (needed !== null && headCount.in <= needed)
+        expect(headCount.in + offered + waiting + asked + open).toBe(needed)
+      for (const count of [offered, waiting, asked, open]) expect(count).toBeGreaterThanOrEqual(0)
+      expect(dropOuts.length, 'a drop-out has a place that is offered, open or asked for').toBeLessThanOrEqual(
+        offered + asked + open,
+      )
 
       const shown = [...side.spots, ...side.beside]
       const kinds = (kind: string) => shown.filter((one) => one.kind === kind)
       const inOnBench = side.bench.filter(({ state }) => state === 'in').length
       expect(kinds('in').length + inOnBench, 'everybody who is in is on the court or the bench').toBe(headCount.in)
-      expect([kinds('waiting').length, kinds('asked').length, kinds('open').length]).toEqual([waiting, asked, open])
+      const shownKinds = (['offered', 'waiting', 'asked', 'open'] as const).map((kind) => kinds(kind).length)
+      expect(shownKinds).toEqual([offered, waiting, asked, open])
       const people = [...shown, ...side.bench].flatMap(({ userId }) => userId ?? [])
       expect(new Set(people).size, 'nobody is shown twice').toBe(people.length)
       const left = shown.flatMap(({ leftBy }) => leftBy ?? [])
       const out = dropOuts.flatMap(({ userId }) => userId ?? [])
       expect(new Set(left), 'every drop-out is at one place').toEqual(new Set(out))
       expect(left).toHaveLength(out.length)
-      for (const { leftBy, kind } of shown) if (leftBy) expect(['asked', 'open']).toContain(kind)
+      for (const { leftBy, kind } of shown) if (leftBy) expect(['offered', 'asked', 'open']).toContain(kind)
       const isAskedFirst = shown.filter(({ kind }) => kind === 'asked').every(({ leftBy }) => leftBy !== null)
-      if (left.length > asked) expect(isAskedFirst, 'places of drop-outs are asked for first').toBe(true)
+      if (left.length > offered + asked) expect(isAskedFirst, 'places of drop-outs are asked for first').toBe(true)
       for (const one of kinds('waiting')) expect(one.userId, 'somebody waits there').not.toBeNull()
 
       const isMore = needed !== null && headCount.in > needed
       const counts = needed === null ? [headCount.in] : [headCount.in, needed]
-      const expected = [...counts, ...[waiting, asked, open].filter((count) => count > 0)]
+      const expected = [...counts, ...[offered, waiting, asked, open].filter((count) => count > 0)]
       const sentence = sayPlaces(sayNumbers, headCount)
       expect(numbersIn(sentence)).toEqual(expected)
       expect(sentence.startsWith('head-count.more')).toBe(isMore)

@@ -31,16 +31,27 @@ interface Filling {
   openSpots: number
   /** People who have not answered and could take a spot. */
   silent: number
+  /** Places held for people on the waiting list, or due to them. */
+  waitingList: number
 }
 
 /**
- * Makes each spot to fill asked for, waiting or open. The spots of drop-outs are asked for first and are never waiting.
+ * Makes each spot to fill offered, asked for, waiting or open. The waiting list comes first, then the request. The spots
+ * of drop-outs are asked for first and are never waiting.
  */
-export function allocate({ places, dropOuts, openSpots, silent }: Filling): PlacesToFill {
-  if (places === null) return { waiting: silent, asked: openSpots, open: Math.max(dropOuts - openSpots, 0) }
-  const asked = Math.min(openSpots, places)
-  const waiting = Math.min(silent, places - Math.max(asked, dropOuts))
-  return { waiting, asked, open: places - asked - waiting }
+export function allocate({ places, dropOuts, openSpots, silent, waitingList }: Filling): PlacesToFill {
+  if (places === null)
+    return {
+      offered: waitingList,
+      waiting: silent,
+      asked: openSpots,
+      open: Math.max(dropOuts - waitingList - openSpots, 0),
+    }
+  const offered = Math.min(waitingList, places)
+  const rest = places - offered
+  const asked = Math.min(openSpots, rest)
+  const waiting = Math.min(silent, rest - Math.max(asked, dropOuts - offered))
+  return { offered, waiting, asked, open: rest - asked - waiting }
 }
 
-export const toFillOf = ({ waiting, asked, open }: PlacesToFill): number => waiting + asked + open
+export const toFillOf = ({ offered, waiting, asked, open }: PlacesToFill): number => offered + waiting + asked + open

@@ -8,7 +8,16 @@ export const RsvpStatus = Type.Unsafe<'Going' | 'NotGoing' | 'Maybe'>(
 )
 export type RsvpStatus = Static<typeof RsvpStatus>
 
-export const Rsvp = Type.Object({ userId: Id, status: RsvpStatus })
+/** What an answer has become: `Waiting` if the person is Going, but the game was full. */
+export const AttendeeStatus = Type.Unsafe<RsvpStatus | 'Waiting'>(
+  Type.String({
+    enum: ['Going', 'NotGoing', 'Maybe', 'Waiting'],
+    description: '`Waiting`: on the waiting list, because the game was full when they answered Going.',
+  }),
+)
+export type AttendeeStatus = Static<typeof AttendeeStatus>
+
+export const Rsvp = Type.Object({ userId: Id, status: AttendeeStatus })
 export type Rsvp = Static<typeof Rsvp>
 
 /** The source of an answer. Away dates and default answers count until the person answers. */
@@ -54,7 +63,7 @@ export const rsvpApi = {
     errors: ['not_found'],
   }),
   'POST /api/v1/game/:id/rsvp': endpoint({
-    does: 'Sets the caller’s answer to a game, replacing an earlier one. Returns all answers. With the start that the caller has read, it is refused if the game was moved since.',
+    does: 'Sets the caller’s answer to a game, replacing an earlier one. Returns all answers. Going puts the caller on the waiting list if the game is full, and takes the place that is held for them. With the start that the caller has read, it is refused if the game was moved since.',
     first: true,
     body: Type.Object({
       status: RsvpStatus,

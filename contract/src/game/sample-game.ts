@@ -27,6 +27,7 @@ export const factsOf = ({
     askedAgain: { at: null, people: [] },
     composition: null,
     request: null,
+    waiting: { offered: 0 },
     dropOuts: [],
     lineUp: { formation: null, isSet: false, places: [], earlier: [] },
     needs: { min: null, target: null, max: null, positions: [], ...needs },

@@ -11,7 +11,7 @@ const someone = (userId: string, position = '', state: Candidate['state'] = 'in'
   isSub,
 })
 const sub = (userId: string, position = '') => someone(userId, position, 'in', true)
-const none = { waiting: 0, asked: 0, open: 0 }
+const none = { offered: 0, waiting: 0, asked: 0, open: 0 }
 const open = (places: number) => ({ ...none, open: places })
 const nobody = { people: [], places: [], earlier: [], isSet: false, shortages: [], toFill: none, dropOuts: [] }
 const sideFrom = (facts: Partial<SideFacts>) => sideOf({ formation: seven, ...nobody, ...facts })
@@ -98,7 +98,7 @@ test('[STORY-3] spots to fill that do not fit on the court are listed beside it,
   const { beside } = sideFrom({
     formation: huddleOf(1),
     people,
-    toFill: { waiting: 1, asked: 1, open: 1 },
+    toFill: { offered: 0, waiting: 1, asked: 1, open: 1 },
     dropOuts: ['dre'],
   })
   expect(beside).toEqual([
@@ -134,7 +134,7 @@ describe('[STORY-1] Ben drops out of a side of seven', () => {
   test('his place is asked for before others, and waits for nobody', () => {
     const silent = [someone('nia', 'Left back', 'silent'), someone('tina', '', 'silent')]
     const without = people.filter(({ userId }) => userId !== 'dre')
-    const toFill = { waiting: 1, asked: 1, open: 0 }
+    const toFill = { offered: 0, waiting: 1, asked: 1, open: 0 }
     const { spots } = sideFrom({ people: [...without, ...silent], places, toFill, dropOuts: ['ben'] })
     expect(spots.filter(({ kind }) => kind !== 'in')).toMatchObject([
       { key: 'LB', leftBy: 'ben', kind: 'asked' },

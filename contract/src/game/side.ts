@@ -121,7 +121,10 @@ export function sideOf(facts: SideFacts): PlacedSide {
   put('waiting', () => free()[0])
   gaps = [
     ...gaps,
-    ...Array.from({ length: toFill.asked + toFill.open - gaps.length }, () => ({ leftBy: null, place: null })),
+    ...Array.from({ length: toFill.offered + toFill.asked + toFill.open - gaps.length }, () => ({
+      leftBy: null,
+      place: null,
+    })),
   ]
   for (const gap of gaps) gap.place ??= byNeed(free(), { shortages, isLeft, isOwned })[0] ?? null
 
@@ -130,7 +133,7 @@ export function sideOf(facts: SideFacts): PlacedSide {
     formation.places.filter(({ key }) => !taken.has(key)),
   )
   const shownGap = ({ leftBy }: Gap, index: number) =>
-    ({ kind: index < toFill.asked ? 'asked' : 'open', userId: null, isAgain: false, leftBy }) as const
+    ({ kind: kindOfGap(index, toFill), userId: null, isAgain: false, leftBy }) as const
   const without = people.filter((person) => isWaiting(person) && !standing.has(person))
   const waitingBeside = without.slice(0, toFill.waiting - waitingOf(standing).length)
   return {
@@ -165,6 +168,12 @@ interface Gap {
   leftBy: string | null
   /** Null if the formation has no room for it. */
   place: Place | null
+}
+
+/** The waiting list comes first, then the request. */
+function kindOfGap(index: number, { offered, asked }: PlacesToFill) {
+  if (index < offered) return 'offered'
+  return index < offered + asked ? 'asked' : 'open'
 }
 
 const isWaiting = ({ state }: Candidate): boolean => state === 'again' || state === 'silent'

@@ -4,7 +4,7 @@ import { Id, Instant, Nothing } from '../field.ts'
 import { DropOut, Kind } from '../game/game.ts'
 import { HeadCount } from '../game/game-day.ts'
 import { Step } from '../game/game-facts.ts'
-import { RsvpStatus } from '../game/rsvp.ts'
+import { AttendeeStatus } from '../game/rsvp.ts'
 import { hoursText, policy } from '../policy.ts'
 import { JoinRequest } from '../team/join-request.ts'
 import { Sport } from '../team/team.ts'
@@ -62,7 +62,7 @@ export const Needs = Type.Object({
   unanswered: Type.Array(
     Type.Object({
       game: NeedGame,
-      answer: Type.Union([RsvpStatus, Type.Null()]),
+      answer: Type.Union([AttendeeStatus, Type.Null()]),
       answerIsForOldTime: Type.Boolean(),
     }),
     { description: `Games of the next ${policy.needDays} days that the person has not answered.` },

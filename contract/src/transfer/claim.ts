@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { FormerName, Id, Instant, Nothing } from '../field.ts'
-import { RsvpStatus } from '../game/rsvp.ts'
+import { AttendeeStatus } from '../game/rsvp.ts'
 import { policy } from '../policy.ts'
 import { Sport } from '../team/team.ts'
 
@@ -22,9 +22,9 @@ export const ClaimOffer = Type.Object({
       gameId: Id,
       startTime: Instant,
       timeZone: Type.String(),
-      own: RsvpStatus,
-      entered: RsvpStatus,
-      counts: RsvpStatus,
+      own: AttendeeStatus,
+      entered: AttendeeStatus,
+      counts: AttendeeStatus,
     }),
     {
       description:

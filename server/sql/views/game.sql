@@ -62,7 +62,7 @@ select x.game_id, x.team_id, x.profile_id, x.status, null, null, true, false, fa
 -- initial.
 create view open_drop_out as
 select d.id, d.game_id, d.profile_id, d.dropped_at, d.mailed_at, a.answered_by, p.avatar,
-       case when d.is_sub then 'gave_up' when m.profile_id is null then 'left' else coalesce(a.status, 'not_going') end as status,
+       case when d.is_sub then 'gave_up' when m.profile_id is null then 'left' else coalesce(nullif(a.status, 'waiting'), 'not_going') end as status,
        case when d.is_sub then coalesce(v.note, '') when m.profile_id is null then '' else coalesce(a.note, '') end as note,
        coalesce(p.first_name, '') as first_name,
        coalesce(shown_name(p.first_name, p.last_name, m.profile_id is not null), '') as name,

@@ -14,6 +14,7 @@ import type {
   rsvpApi,
   scheduleApi,
   shareLinkApi,
+  waitingListApi,
 } from '@app/contract'
 import type { Person } from '../world.ts'
 import { type Call, onGames, onPeople, onTeams } from './asking.ts'
@@ -24,6 +25,7 @@ type GameApi = typeof gameApi &
   typeof resultApi &
   typeof lineUpApi &
   typeof rsvpApi &
+  typeof waitingListApi &
   typeof gameDayApi &
   typeof askApi &
   typeof gameNoteApi &
@@ -139,6 +141,19 @@ export const gameCalls: { [Key in keyof GameApi & keyof Api]: Call<Key> } = {
     text: 'Answer several games at once',
     on: onGames((gameId) => ({ body: { answers: [{ gameId, startTime: inThreeDays, status: 'Going' as const }] } })),
   },
+  'GET /api/v1/game/:id/waiting-list': {
+    text: 'See who waits for a place',
+    on: onGames((id) => ({ params: { id } })),
+  },
+  'PUT /api/v1/game/:id/waiting-list/:memberId': {
+    text: 'Move somebody on the waiting list',
+    on: onGames((id, l) => ({ params: { id, memberId: l.mate.id }, body: { number: 1, reason: 'We need a setter' } })),
+  },
+  'POST /api/v1/game/:id/waiting-list': {
+    text: 'Put somebody on the waiting list',
+    on: onGames((id, l) => ({ params: { id }, body: { memberId: l.mate.id, reason: 'Brings the gear' } })),
+  },
+  'POST /api/v1/game/:id/room': { text: 'Make room for one more', on: onGames((id) => ({ params: { id } })) },
   'PUT /api/v1/game/:id/rsvps/:memberId': { text: 'Answer a game for somebody', on: onAnswers() },
 
   'GET /api/v1/team/:teamId/game-day': {

@@ -1,4 +1,12 @@
-import type { AnswerWords, NextGame, Problem, RsvpStatus, SavedAnswer, SeriesWords } from '@app/contract'
+import type {
+  AnswerWords,
+  AttendeeStatus,
+  NextGame,
+  Problem,
+  RsvpStatus,
+  SavedAnswer,
+  SeriesWords,
+} from '@app/contract'
 import {
   closed,
   element,
@@ -21,7 +29,7 @@ import { storedWaiting, storeWaiting } from '#features/game/answer-link/waiting.
  */
 function listen(own: Link & { start: string }, words: AnswerWords) {
   let undo = ''
-  let status: RsvpStatus | null = null
+  let status: AttendeeStatus | null = null
   let waiting: RsvpStatus | null = null
   let again: ReturnType<typeof setTimeout> | undefined
   let next: NextGame | null = null
@@ -39,7 +47,7 @@ function listen(own: Link & { start: string }, words: AnswerWords) {
     ['data-give-up', (_, button) => giveUp(button)],
     ['data-try', () => waiting && answer(waiting)],
     ['data-edit-note', () => editNote()],
-    ['data-save-note', (_, button) => answer(status ?? savedStatus(), button, oneLine(note().value))],
+    ['data-save-note', (_, button) => answer(asAnswer(status ?? savedStatus()), button, oneLine(note().value))],
   ]
 
   // Only real taps and key presses count: mail scanners run scripts and click on everything.
@@ -241,7 +249,9 @@ const oneLine = (typed: string) => typed.replaceAll(/\s+/g, ' ').trim()
 
 const note = () => find('#note') as HTMLTextAreaElement
 const word = () => find('#word') as HTMLTextAreaElement
-const savedStatus = () => find('.savedisc').dataset['status'] as RsvpStatus
+const savedStatus = () => find('.savedisc').dataset['status'] as AttendeeStatus
+/** Someone on the waiting list has answered Going. */
+const asAnswer = (status: AttendeeStatus): RsvpStatus => (status === 'Waiting' ? 'Going' : status)
 
 /** Before the product's name. */
 function setTitle(text: string) {

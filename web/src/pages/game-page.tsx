@@ -64,6 +64,11 @@ const MessagesCard = lazyPart(
   async () => (await import('#features/message/game-note/messages-card.tsx')).MessagesCard,
 )
 
+const WaitingListCard = lazyPart(
+  'rest',
+  async () => (await import('#features/game/waiting-list/waiting-list-card.tsx')).WaitingListCard,
+)
+
 /** Lazy, because most visitors of a game page do not need them. */
 const EditGameDialog = onDemand(
   async () => (await import('#features/game/game/edit/edit-game-dialog.tsx')).EditGameDialog,
@@ -110,6 +115,7 @@ const Details = memo(function Details({ game }: { game: Game }) {
         <GameFacts game={game} now={now} className={`${areas.facts} ${SKIPPED}`} />
         {isUpcoming && (
           <div className={`grid grid-cols-1 gap-5 xl:gap-6 ${areas.subs}`}>
+            {game.waiting && <WaitingListCard game={game} now={now} />}
             <SubsOfGame game={game} className="" />
             <MessagesCard game={game} now={now} />
           </div>

@@ -2,7 +2,8 @@ const MAX_PIPS = 12
 
 type PipsProps = {
   filled: number
-  /** Spots that are asked for, open, or wait for an answer. */
+  /** Spots that are offered, asked for, open, or wait for an answer. */
+  offered?: number
   asked?: number
   open?: number
   waiting?: number
@@ -11,14 +12,14 @@ type PipsProps = {
 }
 
 /** One pip per spot by its kind, or a bar if there are too many. */
-export function Pips({ filled, asked = 0, open = 0, waiting = 0, label }: PipsProps) {
+export function Pips({ filled, offered = 0, asked = 0, open = 0, waiting = 0, label }: PipsProps) {
   const parts = [
     ['is-in', filled],
-    ['is-asked', asked],
+    ['is-asked', offered + asked],
     ['is-open', open],
     ['is-waiting', waiting],
   ] as const
-  const isBar = filled + asked + open + waiting > MAX_PIPS
+  const isBar = filled + offered + asked + open + waiting > MAX_PIPS
   return (
     <div className="pips" {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}>
       {isBar

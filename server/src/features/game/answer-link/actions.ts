@@ -47,7 +47,7 @@ async function viewBy(db: Db, { key, now }: { key: LinkKey; now: Date }): Promis
     db,
     there.map(({ userId }) => userId),
   )
-  return answerView(link, games, people)
+  return answerView(link, games, people, now)
 }
 
 export const answerByLink =

@@ -1,4 +1,4 @@
-import type { RsvpStatus, SavedAnswer } from '@app/contract'
+import type { AttendeeStatus, RsvpStatus, SavedAnswer } from '@app/contract'
 import { sayWritten } from '@app/contract/game-text'
 import { helpPath } from '@app/contract/help'
 import { sayTitle } from '@app/contract/kind'
@@ -13,6 +13,7 @@ import { pictureUrl } from '#core/pictures/pictures.ts'
 import { deadLinkPage } from '../../team/team/page.ts'
 import { nextCard } from './next/page.ts'
 import { offerPanels } from './offer/page.ts'
+import { heldPlace, numberYouGet, whatHappensThen } from './place/page.ts'
 import { type AnswerView, choicesOf, type PageState, pageStateOf } from './rules.ts'
 import { locationAndFaces, scoreboard } from './scoreboard/page.ts'
 import {
@@ -21,8 +22,8 @@ import {
   dayOf,
   faceOf,
   savedAnswer,
+  savedStatuses,
   savedWhen,
-  statuses,
   textsOf,
   thanks,
 } from './words/page.ts'
@@ -128,18 +129,32 @@ interface Panels {
 }
 
 function openPanels(say: Say, view: AnswerView, { state, isGivingUp, chosen, saved, now }: Panels): Html {
-  const [first = 'Going', ...others] = choicesOf(view, state === 'moved' ? null : chosen)
+  const [first = 'Going', ...others] = choicesOf(
+    { isSub: view.isSub, isPlace: state === 'place' },
+    state === 'moved' ? null : chosen,
+  )
   const earlier = state === 'earlier' ? saved.status : null
   const automatic = state === 'ask' ? saved.status : null
-  const texts = textsOf(say)
+  const { waiting } = view
+  const joins = waiting?.isFull === true && view.answer !== 'Going'
+  const texts = joins ? { ...textsOf(say), Going: textsOf(say).Waiting } : textsOf(say)
+  const isPlace = state === 'place'
   const question = say('Are you going, {name}?', { name: view.firstName })
-  const answer = texts[first].label
-  const heading = earlier
-    ? say('Change to {answer}?', { answer })
-    : state === 'moved'
-      ? say('Are you going on {weekday}?', { weekday: formatMoment('weekday', momentOf(say, view)) })
-      : question
-  const label = earlier ? say('Change to {answer}', { answer }) : state === 'moved' ? answer : texts[first].first
+  const answer = textsOf(say)[first].label
+  const heading = isPlace
+    ? say('A place is free, {name}', { name: view.firstName })
+    : earlier
+      ? say('Change to {answer}?', { answer })
+      : state === 'moved'
+        ? say('Are you going on {weekday}?', { weekday: formatMoment('weekday', momentOf(say, view)) })
+        : question
+  const label = isPlace
+    ? say('Take It')
+    : earlier
+      ? say('Change to {answer}', { answer })
+      : state === 'moved'
+        ? answer
+        : texts[first].first
   const note = state === 'saved' ? view.note : ''
   const tone = state === 'moved' ? 'btn-secondary' : answerLooks[first].tone
   const signIn = html`<a class="font-medium underline underline-offset-4" href="/games/${view.gameId}">
@@ -161,6 +176,7 @@ function openPanels(say: Say, view: AnswerView, { state, isGivingUp, chosen, sav
       ${earlier && saidOnce(earlier, saidText(say, view, { answer: texts[earlier].label, now }))}
       ${automatic && saidOnce(automatic, view.awayUntil ? say('You’re not going: away until {day}', { day: dayOf(say, view.awayUntil) }) : saved.heading)}
       <h1 class="display mb-3 px-1 text-xl" tabindex="-1" data-heading data-plain="${question}">${heading}</h1>
+      ${isPlace && waiting && heldPlace(say, view, waiting, now)}
       <div class="needs-script grid gap-2">
         <button type="button" class="btn ${tone} btn-xl w-full" data-answer="${first}">
           ${icon(answerLooks[first].icon)}
@@ -168,25 +184,27 @@ function openPanels(say: Say, view: AnswerView, { state, isGivingUp, chosen, sav
         </button>
         ${
           others.length > 0 &&
-          html`<div class="grid grid-cols-2 gap-2">
+          html`<div class="grid auto-cols-fr grid-flow-col gap-2">
             ${others.map(
               (status) => html`<button type="button" class="btn btn-secondary min-h-12" data-answer="${status}">
                 ${icon(answerLooks[status].icon)}
                 <span data-label data-plain="${texts[status].label}" data-again="${texts[status].again}">
-                  ${status === earlier ? say('Still {answer}', { answer: texts[status].label }) : texts[status].label}
+                  ${isPlace ? say('Pass') : status === earlier ? say('Still {answer}', { answer: textsOf(say)[status].label }) : status === 'Going' ? texts.Going.first : texts[status].label}
                 </span>
               </button>`,
             )}
           </div>`
         }
       </div>
+      ${isPlace && whatHappensThen(say)}
+      ${joins && !isPlace && waiting && numberYouGet(say, waiting)}
       ${hasSpot(view, now) && ownSpot(say)}
     </div>
     ${hasSpot(view, now) && giveUpPanels(say, view, { isGivingUp, keep: state === 'saved' ? 'saved' : 'ask' })}
     <div data-panel="saved" ${(isGivingUp || state !== 'saved') && 'hidden'}>
       <div class="flex items-start gap-3.5">
         <span class="savedisc" data-status="${saved.status ?? 'Going'}">
-          ${statuses.map((status) => icon(answerLooks[status].icon, `for-${status}`))}
+          ${savedStatuses.map((status) => icon(answerLooks[status].icon, `for-${status}`))}
         </span>
         <div class="min-w-0 flex-1">
           <h1 class="display text-xl" tabindex="-1" aria-describedby="saved-detail" data-saved-heading>
@@ -244,7 +262,7 @@ function openPanels(say: Say, view: AnswerView, { state, isGivingUp, chosen, sav
 }
 
 /** The earlier answer, above the question. */
-const saidOnce = (status: RsvpStatus, text: string): Html =>
+const saidOnce = (status: AttendeeStatus, text: string): Html =>
   html`<p class="mb-1 flex items-center gap-1.5 px-1 text-sm font-medium ${answerLooks[status].colour}" data-once>
     ${icon(answerLooks[status].icon, 'size-4')}
     ${text}

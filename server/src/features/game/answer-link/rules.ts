@@ -1,4 +1,4 @@
-import type { AnswerSource, GameStatus, HeadCount, RsvpStatus } from '@app/contract'
+import type { AnswerSource, AttendeeStatus, GameStatus, HeadCount, OwnWaiting, RsvpStatus } from '@app/contract'
 import { isIn } from '@app/contract/game-state'
 import { answerLabels } from '@app/contract/game-text'
 import { shortBy } from '@app/contract/head-count'
@@ -7,6 +7,7 @@ import { label, type SayLabel } from '@app/contract/language'
 import type { Sport } from '@app/contract/sport'
 import { type CountedGame, isOnRoster } from '../attendance/rules.ts'
 import { answerRefusal } from '../rsvp/rules.ts'
+import { ownWaiting } from '../waiting-list/rules.ts'
 
 /** The choice that a link in a mail carries: `/a/{token}?answer=not-going`. */
 export const chosenAnswer = (answer: unknown): RsvpStatus | null =>
@@ -20,6 +21,7 @@ export type PageState =
   | 'give-up'
   | 'moved'
   | 'earlier'
+  | 'place'
   | 'saved'
   | 'ask'
 
@@ -30,9 +32,10 @@ interface Facts {
   isVolunteer: boolean
   isRosterOnly: boolean
   movedFrom: Date | null
-  answer: RsvpStatus | null
+  answer: AttendeeStatus | null
   answeredFor: Date | null
   source: AnswerSource
+  waiting: OwnWaiting | null
 }
 
 /** What is stored about a link: its person, its game and the next one. */
@@ -94,7 +97,9 @@ export interface NextGameRow extends Titled {
 /** What the page of a link shows. */
 export interface AnswerView extends LinkRow {
   isSub: boolean
-  answer: RsvpStatus | null
+  answer: AttendeeStatus | null
+  /** Null: there is always a place. */
+  waiting: OwnWaiting | null
   note: string
   /** Where the answer comes from. Other sources than the person count only until they answer. */
   source: AnswerSource
@@ -116,6 +121,7 @@ export function answerView(
   link: LinkRow,
   games: ReadonlyMap<string, CountedGame>,
   people: PersonIn[],
+  now: Date,
 ): AnswerView | undefined {
   const game = games.get(link.gameId)
   if (!game) return undefined
@@ -128,6 +134,7 @@ export function answerView(
     ...link,
     isSub: mine?.isSub ?? false,
     answer: mine?.status ?? null,
+    waiting: ownWaiting(game.waiting, { userId: link.profileId, isOnRoster: isOnRoster(link.role), now }),
     answeredFor: mine?.isForOldTime ? link.answeredFor : null,
     note: mine?.note ?? '',
     source: mine?.source ?? 'own',
@@ -150,18 +157,25 @@ export function pageStateOf(facts: Facts, chosen: RsvpStatus | null): PageState 
   // A sub who cannot come gives up the spot, so that someone else can take it.
   if (facts.isSub && chosen !== null && chosen !== 'Going') return 'give-up'
   if (facts.answeredFor !== null || (facts.answer === null && facts.movedFrom !== null)) return 'moved'
+  // A place that is held for the person is theirs to take, whatever the mail says.
+  if (facts.answer === 'Waiting' && (facts.waiting?.offer || facts.waiting?.isNext)) return 'place'
   // A default answer or away dates are not the person's own answer, so a choice in the mail can still become one.
   if (facts.answer === null || (facts.source !== 'own' && chosen !== null)) return 'ask'
-  return facts.isSub || chosen === null || facts.answer === chosen ? 'saved' : 'earlier'
+  const isWaiting = facts.answer === 'Waiting' && chosen === 'Going'
+  return facts.isSub || chosen === null || facts.answer === chosen || isWaiting ? 'saved' : 'earlier'
 }
 
 const stateOf = { game_cancelled: 'cancelled', game_over: 'over', roster_only: 'roster-only' } as const
 
 const order: readonly RsvpStatus[] = ['Going', 'Maybe', 'NotGoing']
 
-/** The answers that the person may give, the chosen one first. A sub can only confirm. */
-export function choicesOf({ isSub }: Pick<Facts, 'isSub'>, chosen: RsvpStatus | null): RsvpStatus[] {
+/** The answers that the person may give, the chosen one first. A sub can only confirm, and a place is taken or passed. */
+export function choicesOf(
+  { isSub, isPlace }: { isSub: boolean; isPlace: boolean },
+  chosen: RsvpStatus | null,
+): RsvpStatus[] {
   if (isSub) return ['Going']
+  if (isPlace) return ['Going', 'NotGoing']
   const first = chosen ?? 'Going'
   return [first, ...order.filter((status) => status !== first)]
 }

@@ -14,6 +14,8 @@ export function showAttendees({ rsvps }: Pick<CurrentGame, 'rsvps'>, { people, v
   return rsvps.flatMap((answer) => {
     const person = names.get(answer.userId)
     if (!person) return []
+    // guard: waiting: strangers do not read who waits -> void 0
+    if (answer.status === 'Waiting' && !viewer.isMember && answer.userId !== viewer.id) return []
     const isOwn = viewer.isMember || answer.userId === viewer.id
     const captain = viewer.isMember && answer.answeredBy !== null ? names.get(answer.answeredBy) : undefined
     return [

@@ -4,7 +4,7 @@ import type { CountRows, GameRow, GameRows } from './rules.ts'
 
 /** Reads everything that decides the state of games, in one round trip. */
 export function readGames(db: Db, gameIds: readonly string[], now: Date): Promise<GameRows> {
-  if (gameIds.length === 0) return Promise.resolve({ ...noCounts, lineUps: [], earlierLineUps: [] })
+  if (gameIds.length === 0) return Promise.resolve({ ...noCounts(now), lineUps: [], earlierLineUps: [] })
   return db.together(async (on) => {
     const ids = oneOf(on, gameIds)
     const [counts, lineUps, earlierLineUps] = await Promise.all([
@@ -43,19 +43,19 @@ export function readCounts(
   now: Date,
   readAnswers: AnswerReader = answersTo,
 ): Promise<CountRows> {
-  if (gameIds.length === 0) return Promise.resolve(noCounts)
+  if (gameIds.length === 0) return Promise.resolve(noCounts(now))
   return db.together(async (on) => {
     const ids = oneOf(on, gameIds)
     const teams = on`(select team_id from game where id ${ids})`
     const [games, positions, members, usualAnswers, awayDates, answers, volunteers, dropOuts] = await Promise.all([
       on<GameRow[]>`
-        select g.id, g.team_id, t.sport, g.kind, g.starts_at, g.starts_on::text, g.ends_at, g.moved_at,
+        select g.id, g.team_id, t.sport, g.kind, g.time_zone, g.starts_at, g.starts_on::text, g.ends_at, g.moved_at,
                case when g.moved_at > ${now}::timestamptz - ${policy.alertPauseAfterMoveHours} * interval '1 hour'
                     then asked_again(g.id, g.team_id, g.moved_at) else '[]' end as asked_again,
                game_status(g.cancelled_at, g.ends_at, ${now}) as status,
                (select r.reminded_at from reminded_now r where r.game_id = g.id) as reminded_now_at,
                case when kind_has(g.kind, 'team_need') then d.min else g.needed end as min,
-               d.target, d.max, d.composition_gender, d.composition_min,
+               d.target, d.max + coalesce(w.made_room, 0) as max, w.free_places, w.opened_at, d.composition_gender, d.composition_min,
                q.id as request_id, q.spots, q.spots - q.taken as open_spots, q.open_positions, q.asked_at,
                q.automatic_at is not null as is_automatic,
                q.closed_at is not null as is_closed,
@@ -64,6 +64,7 @@ export function readCounts(
           join team t on t.id = g.team_id
           left join game_day d on d.team_id = g.team_id and kind_has(g.kind, 'team_need')
           left join sub_request q on q.game_id = g.id
+          left join waiting_list w on w.game_id = g.id
          where g.id ${ids}`,
       on<CountRows['positions']>`
         select team_id, name as position, min
@@ -108,18 +109,20 @@ export function readCounts(
            and replaced_at is null
          order by dropped_at, id`,
     ])
-    return { games, positions, members, usualAnswers, awayDates, answers, volunteers, dropOuts }
+    return { now, games, positions, members, usualAnswers, awayDates, answers, volunteers, dropOuts }
   })
 }
 
 type AnswerReader = (db: Db, gameIds: readonly string[]) => PromiseLike<CountRows['answers']>
 
 const answersTo: AnswerReader = (db, gameIds) => db<CountRows['answers']>`
-  select game_id, profile_id as user_id, status, answered_at, answered_for, answered_on::text, answered_by,
-         as_guest as is_as_guest, yielded_at is not distinct from answered_at as is_overridden_by_away, note
-    from rsvp
-   where game_id ${oneOf(db, gameIds)}
-   order by answered_at, profile_id`
+  select r.game_id, r.profile_id as user_id, r.status, r.answered_at, r.answered_for, r.answered_on::text, r.answered_by,
+         r.as_guest as is_as_guest, r.yielded_at is not distinct from r.answered_at as is_overridden_by_away, r.note,
+         w.number, w.offered_at, w.offered_until, w.expired, w.expired_at, w.moved_at
+    from rsvp r
+    left join waiting_place w on r.status = 'waiting' and w.game_id = r.game_id and w.profile_id = r.profile_id
+   where r.game_id ${oneOf(db, gameIds)}
+   order by r.answered_at, r.profile_id`
 
 /**
  * One id, or several as a subquery that hides their number from PostgreSQL: with an array it makes a new plan whenever
@@ -128,7 +131,8 @@ const answersTo: AnswerReader = (db, gameIds) => db<CountRows['answers']>`
 const oneOf = (db: Db, ids: readonly string[]): Fragment =>
   ids.length === 1 ? db`= ${ids[0]}` : db`= any ((select ${ids}::uuid[])::uuid[])`
 
-const noCounts: CountRows = {
+const noCounts = (now: Date): CountRows => ({
+  now,
   games: [],
   positions: [],
   members: [],
@@ -137,7 +141,7 @@ const noCounts: CountRows = {
   answers: [],
   volunteers: [],
   dropOuts: [],
-}
+})
 
 /** A person of a game, with as much of the name as the viewer may see. */
 export interface PersonRow {

@@ -1,4 +1,4 @@
-import type { GameFacts, GameStatus, RsvpStatus } from '@app/contract'
+import type { AttendeeStatus, GameFacts, GameStatus, RsvpStatus } from '@app/contract'
 import {
   type CountedAnswer,
   type CountFacts,
@@ -9,32 +9,43 @@ import {
   gameCount,
   gameState,
   isForOldTime,
+  isGoing,
 } from '@app/contract/game-state'
 import { type GameKind, kindHas } from '@app/contract/kind'
 import type { Sport } from '@app/contract/sport'
+import { type WaitingFacts, type WaitingPerson, waitingState } from '@app/contract/waiting-state'
 import { compositionOf } from './composition/rules.ts'
 
-export type StoredAnswer = 'going' | 'not_going' | 'maybe'
+export type StoredAnswer = 'going' | 'not_going' | 'maybe' | 'waiting'
 
-export const storedAnswer = { Going: 'going', NotGoing: 'not_going', Maybe: 'maybe' } as const satisfies Record<
-  RsvpStatus,
-  StoredAnswer
->
-export const shownAnswer = { going: 'Going', not_going: 'NotGoing', maybe: 'Maybe' } as const satisfies Record<
-  StoredAnswer,
-  RsvpStatus
->
+export const storedAnswer = {
+  Going: 'going',
+  NotGoing: 'not_going',
+  Maybe: 'maybe',
+  Waiting: 'waiting',
+} as const satisfies Record<AttendeeStatus, StoredAnswer>
+export const shownAnswer = {
+  going: 'Going',
+  not_going: 'NotGoing',
+  maybe: 'Maybe',
+  waiting: 'Waiting',
+} as const satisfies Record<StoredAnswer, AttendeeStatus>
 
 /** Captains and players are on the roster; spares and guests are not. */
 export const isOnRoster = (role: 'captain' | 'player' | 'spare' | 'guest' | null): boolean =>
   role === 'captain' || role === 'player'
 
+/** A default answer. */
+type UsualStored = 'going' | 'not_going'
+
 /** The stored rows that decide who comes to a game, as read from the database. `rules.ts` joins them. */
 export interface CountRows {
+  /** When the rows were read. */
+  now: Date
   games: GameRow[]
   positions: { teamId: string; position: string; min: number }[]
   members: { teamId: string; userId: string; role: 'captain' | 'player' | 'spare'; gender: string; position: string }[]
-  usualAnswers: { teamId: string; userId: string; answer: StoredAnswer; since: Date; until: Date | null }[]
+  usualAnswers: { teamId: string; userId: string; answer: UsualStored; since: Date; until: Date | null }[]
   awayDates: { userId: string; fromOn: string; untilOn: string; since: Date; endedAt: Date | null }[]
   answers: AnswerRow[]
   volunteers: VolunteerRow[]
@@ -55,6 +66,7 @@ export interface GameRow {
   kind: GameKind
   startsAt: Date
   startsOn: string
+  timeZone: string
   endsAt: Date
   movedAt: Date | null
   /** If the game moved recently: whom a message has reached since. Timestamps come out of JSON as strings. */
@@ -65,6 +77,9 @@ export interface GameRow {
   min: number | null
   target: number | null
   max: number | null
+  /** Of its waiting list, when offers were last decided. */
+  freePlaces?: number | null
+  openedAt?: Date | null
   compositionGender: string | null
   compositionMin: number | null
   /** The game's request for subs. */
@@ -89,6 +104,13 @@ interface AnswerRow {
   isAsGuest: boolean
   isOverriddenByAway: boolean
   note: string
+  /** Of people on the waiting list. */
+  number?: number | null
+  offeredAt?: Date | null
+  offeredUntil?: Date | null
+  expired?: number | null
+  expiredAt?: Date | null
+  movedAt?: Date | null
 }
 
 interface VolunteerRow {
@@ -120,6 +142,8 @@ export interface AttendingPerson extends CountedAnswer {
 export interface CountedGame extends GamePeople {
   id: string
   teamId: string
+  timeZone: string
+  waiting: WaitingFacts & { freePlaces: number }
   startsAt: Date
   remindedNowAt: Date | null
   rsvps: readonly AttendingPerson[]
@@ -178,6 +202,7 @@ function joined(rows: CountRows): Omit<CountedGame, 'state'>[] {
       awayDates: (userId) => away.get(userId) ?? [],
       usualAnswers: (userId) => usual.get(`${game.teamId} ${userId}`) ?? [],
     })
+    const waitingList = waitingFactsOf(game, rsvps, answers.get(game.id) ?? [])
     const waiting = (volunteers.get(game.id) ?? []).filter(({ status }) => status === 'waiting')
     const askedAgain = waiting.filter((offer) => isOfferForOldTime(offer, game)).length
     const facts: CountFacts = {
@@ -219,13 +244,48 @@ function joined(rows: CountRows): Omit<CountedGame, 'state'>[] {
                 .at(-1) ?? null,
           }
         : null,
+      waiting: { offered: offeredPlaces(waitingList, rows.now) },
       dropOuts: (dropOuts.get(game.id) ?? []).map(({ id, userId }) => ({ id, userId })),
     }
     const { sport, kind, status } = game
     const people = { sport, kind, status, startTime: game.startsAt.toISOString(), rsvps, roster }
-    const { id, teamId, startsAt, remindedNowAt } = game
-    return { ...people, id, teamId, startsAt, remindedNowAt, facts }
+    const { id, teamId, startsAt, timeZone, remindedNowAt } = game
+    return { ...people, id, teamId, startsAt, timeZone, remindedNowAt, facts, waiting: waitingList }
   })
+}
+
+/** The waiting list: people whose answer is for the current time of the game, in the order of their numbers. */
+function waitingFactsOf(game: GameRow, rsvps: readonly AttendingPerson[], answers: readonly AnswerRow[]) {
+  const places = new Map(answers.map((answer) => [answer.userId, answer]))
+  const list = rsvps
+    .filter(({ status, isForOldTime: isOld }) => status === 'Waiting' && !isOld)
+    .toSorted((one, other) => numberOf(places.get(one.userId)) - numberOf(places.get(other.userId)))
+    .map(({ userId, as }): WaitingPerson => {
+      const place = places.get(userId)
+      const { offeredAt: at, offeredUntil: until } = place ?? {}
+      return {
+        userId,
+        isOnRoster: as === 'roster',
+        isMoved: Boolean(place?.movedAt),
+        offer: at && until ? { at, until } : null,
+        expired: place?.expired ?? 0,
+        expiredAt: place?.expiredAt ?? null,
+      }
+    })
+  const { startsAt, timeZone, status, max, openedAt = null, freePlaces: stored } = game
+  const isUpcoming = status === 'Upcoming'
+  const going = rsvps.filter(isGoing).length
+  return { startsAt, timeZone, isUpcoming, max, going, openedAt, list, freePlaces: stored ?? 0 }
+}
+
+/** Someone without a number comes last, in the order of answers. */
+const numberOf = (place: AnswerRow | undefined): number => place?.number ?? Number.MAX_SAFE_INTEGER
+
+/** The places that the waiting list fills: held for someone, or due to them. */
+function offeredPlaces(facts: WaitingFacts, now: Date): number {
+  if (facts.list.length === 0) return 0
+  const { list, next } = waitingState(facts, now)
+  return list.filter(({ offer }) => offer !== null).length + next.length
 }
 
 /** Captains can't accept volunteers for a day that these have not agreed to. */
@@ -296,7 +356,7 @@ const isAwayOn = (
   { startsOn, endsAt }: GameRow,
 ): boolean => fromOn <= startsOn && startsOn <= untilOn && endsAt > since && (endedAt === null || endsAt <= endedAt)
 
-function usualOf(answers: GameRows['usualAnswers'], { endsAt }: GameRow): RsvpStatus | null {
+function usualOf(answers: GameRows['usualAnswers'], { endsAt }: GameRow): Exclude<RsvpStatus, 'Maybe'> | null {
   const usual = answers.find(({ since, until }) => endsAt > since && (until === null || endsAt <= until))
   return usual ? shownAnswer[usual.answer] : null
 }

@@ -52,7 +52,7 @@ export function habitsBefore(db: Db, gameIds: readonly string[], now: Date): Pro
           from (${earlier}) past
           join game_history h on h.game_id = past.id
            and h.profile_id is not null
-           and h.action in ('going', 'maybe', 'not_going', 'unanswered')
+           and h.action in ('going', 'maybe', 'not_going', 'waiting', 'unanswered')
           left join (select p.id as claimed_id, c.profile_id
                        from claim c
                        join profile p on p.claim_id = c.id

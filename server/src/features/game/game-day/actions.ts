@@ -6,6 +6,7 @@ import { insertTeamHistory, lockTeam } from '../../team/team/queries.ts'
 import { announceChanges } from '../game/actions.ts'
 import { reportReleases } from '../game/move/actions.ts'
 import { moveSubsWithEnds, updateEnds } from '../game/move/queries.ts'
+import { markListsDue } from '../waiting-list/offer/queries.ts'
 import { gameDayOf, insertPlayerPositions, replacePositions, upsertGameDay } from './queries.ts'
 import { contradictionsIn } from './rules.ts'
 
@@ -26,6 +27,7 @@ export async function editGameDay(
   if (contradictions.length > 0) refuse('invalid_input', contradictions)
   const positions = day.positions.map((position, sortOrder) => ({ ...position, name: position.name.trim(), sortOrder }))
   await upsertGameDay(ctx.db, scope, day, ctx.now)
+  await markListsDue(ctx.db, { teamId, now: ctx.now })
   // A longer game may overlap another game of its subs.
   const released = await moveSubsWithEnds(ctx.db, scope, day.gameMinutes, ctx.now)
   const moved = await updateEnds(ctx.db, scope, day.gameMinutes, ctx.now)

@@ -40,6 +40,22 @@ export const answerHistory = (
   select ${id}, ${scope.teamId}, ${gameId}, ${scope.actorId}, ${profileId}, ${action}, '[]', ${now}
     from ${saved}`
 
+/** Records what happened to offers by itself. */
+export async function recordOffers(
+  db: Db,
+  {
+    gameId,
+    entries,
+    now,
+  }: { gameId: string; entries: { id: string; action: 'offered' | 'offer_expired'; profileId: string }[]; now: Date },
+) {
+  await db`
+    insert into game_history (id, team_id, game_id, actor_id, profile_id, action, detail, done_at)
+    select e.id, g.team_id, g.id, null, e."profileId", e.action, '[]', ${now}
+      from jsonb_to_recordset(${db.json(entries)}::jsonb) as e (id uuid, action text, "profileId" uuid)
+      join game g on g.id = ${gameId}`
+}
+
 interface HistoryRow {
   id: string
   line: string

@@ -272,7 +272,7 @@ test('Robin sees how many players are in, how many the team needs and what is mi
     min: 2,
     target: 3,
     max: 5,
-    toFill: { waiting: 1, asked: 0, open: 1 },
+    toFill: { offered: 0, waiting: 1, asked: 0, open: 1 },
     silent: 1,
     lacks: [{ position: 'Goalkeeper', in: 0, missing: 1, silent: 1 }],
     composition: { gender: 'female', min: 2, in: 1, silent: 0 },

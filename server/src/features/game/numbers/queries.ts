@@ -52,7 +52,7 @@ export function readOwnCounts(db: Db, gameIds: readonly string[], personId: stri
     const teams = on`(select team_id from game where id ${ids})`
     const [games, members, usualAnswers, awayDates, answers, volunteers] = await Promise.all([
       on<GameRow[]>`
-        select g.id, g.team_id, t.sport, g.kind, g.starts_at, g.starts_on::text, g.ends_at, g.moved_at, '[]'::jsonb as asked_again,
+        select g.id, g.team_id, t.sport, g.kind, g.time_zone, g.starts_at, g.starts_on::text, g.ends_at, g.moved_at, '[]'::jsonb as asked_again,
                game_status(g.cancelled_at, g.ends_at, ${now}) as status,
                null as reminded_now_at, null as min, null as target, null as max, null as composition_gender,
                null as composition_min, null as request_id, 0 as spots, 0 as open_spots, '{}'::text[] as open_positions,
@@ -91,7 +91,7 @@ export function readOwnCounts(db: Db, gameIds: readonly string[], personId: stri
            and v.game_id ${ids}
            and v.status = 'accepted'`,
     ])
-    return { games, positions: [], members, usualAnswers, awayDates, answers, volunteers, dropOuts: [] }
+    return { now, games, positions: [], members, usualAnswers, awayDates, answers, volunteers, dropOuts: [] }
   })
 }
 

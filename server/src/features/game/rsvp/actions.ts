@@ -12,6 +12,7 @@ import type { GameToAnswer } from '../game/lock/queries.ts'
 import { notificationTime, whyAnswersAreClosed } from '../game/rules.ts'
 import { recordHistory } from '../game-history/actions.ts'
 import { answerHistory } from '../game-history/queries.ts'
+import { becomes, currentGame, followList, keepList, restoreList, waitIfFull } from '../waiting-list/answer/actions.ts'
 import { insertDropOut } from './drop-out/queries.ts'
 import { answeredForYou, playersDroppedOut } from './events.ts'
 import { answeredAt, lockTeamsOf, nextGamesOf, restoreRsvp, type StoredRsvp, saveAnswer } from './queries.ts'
@@ -47,12 +48,12 @@ export async function answerGame(
   return attendeesOf(ctx, id, current)
 }
 
-/** Undoes an answer given from a mail or notification, for someone who had not answered before. */
+/** Undoes an answer given from a mail or notification, for someone who had not answered before, or who was waiting. */
 export async function undoOwnAnswer(ctx: Ctx, { id, status }: Input<'DELETE /api/v1/game/:id/rsvp'>): Promise<object> {
   const { scope, game } = await lockGameAs(ctx, 'rsvp.answer', id, { playerId: ctx.actor.id, isForVolunteers: true })
   // guard: rsvp: a changed answer is not undone
-  const savedAt = await answeredAt(ctx.db, scope, { gameId: id, status: storedAnswer[status] })
-  if (savedAt) await undoAnswer(ctx, scope, { game, savedAt, before: null })
+  const said = await answeredAt(ctx.db, scope, { gameId: id, status: storedAnswer[status] })
+  if (said) await undoAnswer(ctx, scope, { game, savedAt: said.answeredAt, before: said.before })
   return {}
 }
 
@@ -101,9 +102,11 @@ interface Undo {
 export async function undoAnswer(ctx: PublicCtx, scope: TeamScope<'rsvp.answer'>, { game, savedAt, before }: Undo) {
   refuseIfNotToAnswer(game, scope)
   if (game.isSub && before?.status !== 'going') refuse('withdraw_first')
+  const was = await currentGame(ctx, game.id)
   if (!(await restoreRsvp(ctx.db, scope, { gameId: game.id, savedAt, before }))) return
   const action = before?.status ?? 'unanswered'
   await recordHistory(ctx, scope, { gameId: game.id, profileId: scope.actorId, action })
+  await restoreList(ctx, scope, { game, before: was, action })
   // The undone Going may have covered a drop-out that nobody was notified of.
   if (before?.status !== 'going' && isLate(game.startsAt, ctx.now)) await announceDropOut(ctx, game)
 }
@@ -140,12 +143,14 @@ async function answer(
   const { id: gameId, startsAt, startsOn } = game
   const rows = await readGames(ctx.db, [gameId], ctx.now)
   const before = currentGames(rows).get(gameId) ?? refuse('not_found')
-  const entry = { id: ctx.newId(), gameId, profileId, action: storedAnswer[status], now: ctx.now }
+  const action = becomes(before, { profileId, status, isByCaptain: scope.actorId !== profileId, now: ctx.now })
+  const entry = { id: ctx.newId(), gameId, profileId, action, now: ctx.now }
   const { actorId } = scope
   const answeredBy = profileId === actorId ? null : actorId
   const given = { gameId, profileId, status: entry.action, startsAt, startsOn, answeredBy, note, now: ctx.now }
   const saved = await saveAnswer(ctx.db, scope, given, (rows) => answerHistory(ctx.db, scope, entry, rows))
   if (saved.isNew) ctx.changed({ id: entry.id, topicId: scope.teamId, resourceId: gameId })
+  const hasList = await keepList(ctx, before, { profileId, action, isNew: saved.isNew })
   const others = rows.answers.filter(({ userId }) => userId !== profileId)
   const own = {
     gameId,
@@ -156,7 +161,8 @@ async function answer(
     answeredBy,
   }
   const stored = { ...own, answeredOn: startsOn, isAsGuest: saved.asGuest, isOverriddenByAway: false, note: saved.note }
-  const current = currentGames({ ...rows, answers: [...others, stored] }).get(gameId) ?? before
+  const after = hasList ? await readGames(ctx.db, [gameId], ctx.now) : { ...rows, answers: [...others, stored] }
+  const current = currentGames(after).get(gameId) ?? before
   await followAnswer(ctx, scope, { game, profileId, before, after: current })
   return { ...saved, current }
 }
@@ -176,6 +182,12 @@ export async function followAutomaticAnswers(
   ctx: Ctx,
   { gameIds, locked, before }: Awaited<ReturnType<typeof lockNextGames>>,
 ) {
+  for (const { scope, game } of locked) {
+    const was = before.get(game.id)
+    if (!was) continue
+    await waitIfFull(ctx, scope, { game, before: was })
+    await followList(ctx, was)
+  }
   const after = currentGames(await readGames(ctx.db, gameIds, ctx.now))
   for (const { scope, game } of locked) {
     const states = { before: before.get(game.id), after: after.get(game.id) }

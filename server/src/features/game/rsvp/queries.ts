@@ -29,7 +29,9 @@ export interface StoredRsvp {
   yieldedAt?: string | null
 }
 
-type MayAnswer = TeamScope<'rsvp.answer' | 'rsvp.answer-for' | 'volunteer.choose' | 'volunteer.offer'>
+type MayAnswer = TeamScope<
+  'rsvp.answer' | 'rsvp.answer-for' | 'waiting-list.edit' | 'volunteer.choose' | 'volunteer.offer'
+>
 
 /**
  * Saves an answer, replacing the person's earlier one. Records it only if it is different, so that a double tap is one
@@ -85,15 +87,27 @@ interface Saved {
   note: string
 }
 
-/** When the person gave this answer, if it is their latest. */
+/**
+ * When the person gave this answer, if it is their latest. `before`: what it replaced, if that was a number on the
+ * waiting list.
+ */
 export async function answeredAt(
   db: Db,
   { actorId }: TeamScope<'rsvp.answer'>,
   { gameId, status }: { gameId: string; status: StoredAnswer },
 ) {
-  const [answer] = await db<{ answeredAt: Date }[]>`
-    select answered_at from rsvp where game_id = ${gameId} and profile_id = ${actorId} and status = ${status}`
-  return answer?.answeredAt
+  const [answer] = await db<{ answeredAt: Date; before: StoredRsvp | null }[]>`
+    select r.answered_at,
+           case when r.status <> 'waiting' and w.profile_id is not null then jsonb_build_object(
+             'status', 'waiting', 'answeredAt', w.joined_at, 'answeredFor', r.answered_for, 'answeredOn', r.answered_on,
+             'answeredBy', null, 'asGuest', r.as_guest, 'note', '') end as before
+      from rsvp r
+      left join waiting_place w on w.game_id = r.game_id and w.profile_id = r.profile_id
+       and (case r.status when 'going' then w.left_at is null else w.left_at = r.answered_at end)
+     where r.game_id = ${gameId}
+       and r.profile_id = ${actorId}
+       and (r.status = ${status} or (${status} = 'going' and r.status = 'waiting'))`
+  return answer
 }
 
 /** Restores what was stored before the answer given at `savedAt`. False if that answer is no longer the latest. */

@@ -64,7 +64,8 @@ const audienceOf = (db: Db, gameId: string, now: Date) => db`
          case when a.is_sub then 'subs'
               when a.profile_id is null or a.is_for_old_time then 'not_answered'
               when a.status = 'going' then 'going'
-              when a.status = 'maybe' then 'maybe'
+              -- Someone on the waiting list may still come.
+              when a.status in ('maybe', 'waiting') then 'maybe'
               else 'not_going' end as "group",
          case when not reads_notes(p.id, g, ${now}) then 'not_in_touch'
               when mail_address_of(p) is null then 'no_address'

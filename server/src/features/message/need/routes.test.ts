@@ -55,7 +55,7 @@ test('[REACH-5] Maya finds a game that waits for answers until she reminds, or u
   expect(others, 'more than five days away').toEqual([])
   expect(short).toMatchObject({
     game: { id, teamName: team.name },
-    headCount: { in: 1, silent: 2, toFill: { waiting: 2, asked: 0, open: 0 } },
+    headCount: { in: 1, silent: 2, toFill: { offered: 0, waiting: 2, asked: 0, open: 0 } },
     step: { kind: 'remind', silent: 2 },
     faces: [{ name: 'Dre Lee' }, { name: 'Kat Lee' }],
   })
@@ -170,7 +170,7 @@ test('[STORY-3] Maya asks for one more when a request is filled and Kat is out, 
   expect(await step()).toMatchObject([{ kind: 'asked', openSpots: 1 }])
   await world.call(jonas, 'DELETE /api/v1/game/sub_requests/:id/volunteers/me', { params })
   const [row] = (await needs(maya)).games
-  expect(row?.headCount).toMatchObject({ in: 1, toFill: { waiting: 0, asked: 2, open: 0 } })
+  expect(row?.headCount).toMatchObject({ in: 1, toFill: { offered: 0, waiting: 0, asked: 2, open: 0 } })
   const told = row?.dropOuts.map(({ name, status }) => `${name} ${status}`)
   expect(told?.toSorted()).toEqual(['Jonas L. GaveUp', 'Kat Lee NotGoing'])
 })

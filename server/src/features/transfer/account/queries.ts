@@ -112,6 +112,7 @@ export async function accountExportOf(db: Db, profileId: string) {
       'team_history', (select coalesce(jsonb_agg(to_jsonb(h)), '[]') from team_history h where h.actor_id = ${profileId} or h.subject_id = ${profileId}),
       'rsvp', (select coalesce(jsonb_agg(to_jsonb(r) || jsonb_build_object('team', t.name)), '[]')
                  from rsvp r join team t on t.id = r.team_id where r.profile_id = ${profileId}),
+      'waiting_place', (select coalesce(jsonb_agg(to_jsonb(w)), '[]') from waiting_place w where w.profile_id = ${profileId}),
       'drop_out', (select coalesce(jsonb_agg(to_jsonb(d)), '[]') from drop_out d where d.profile_id = ${profileId}),
       'line_up_place', (select coalesce(jsonb_agg(to_jsonb(l)), '[]') from line_up_place l where l.profile_id = ${profileId}),
       'season', (select coalesce(jsonb_agg(jsonb_build_object('team', t.name, 'name', s.name, 'closed_at', s.closed_at)), '[]')

@@ -170,6 +170,7 @@ const stillPossible = (db: Db): Record<MovedTableName, Fragment> => {
   const ofGame = db`exists (select from game g where g.id = x.game_id)`
   return {
     rsvp: ofGame,
+    waiting_place: ofGame,
     line_up_place: db`exists (select from line_up l where l.game_id = x.game_id)`,
     drop_out: ofGame,
     usual_answer: db`true`,

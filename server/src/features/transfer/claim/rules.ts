@@ -24,8 +24,14 @@ interface MovedTable {
 
 const ofPerson = ['profile_id'] as const
 
-/** If both have answered, a person's own answer wins over a captain's, otherwise the later one. */
+/**
+ * If both have answered, a place wins over a number on the waiting list, a person's own answer over a captain's, and
+ * otherwise the later one.
+ */
 export function betterAnswer(theirs: Row, own: Row): Row {
+  const [hasPlace, waits] = [(row: Row) => row['status'] === 'going', (row: Row) => row['status'] === 'waiting']
+  if (hasPlace(theirs) && waits(own)) return theirs
+  if (hasPlace(own) && waits(theirs)) return own
   const isOwn = (row: Row) => row['answered_by'] === null
   if (isOwn(theirs) !== isOwn(own)) return isOwn(own) ? own : theirs
   return Date.parse(String(theirs['answered_at'])) > Date.parse(String(own['answered_at'])) ? theirs : own
@@ -42,6 +48,11 @@ function bothMarks(theirs: Row, own: Row): Row {
 /** The tables whose rows move with a person, and back. Ordered by their foreign keys. */
 export const movedTables = {
   rsvp: { key: ['game_id'], person: ofPerson, better: betterAnswer, asMember: { as_guest: false } },
+  waiting_place: {
+    key: ['game_id'],
+    person: ofPerson,
+    better: (theirs, own) => (Number(theirs['number']) < Number(own['number']) ? theirs : own),
+  },
   line_up_place: {
     key: ['game_id'],
     person: ofPerson,

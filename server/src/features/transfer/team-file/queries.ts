@@ -91,13 +91,17 @@ interface GameRow {
   forfeitedBy: 'us' | 'them' | null
 }
 
-/** The roster's answers that count for the game's current day. Without notes, which are private. */
+/**
+ * The roster's answers that count for the game's current day. Without notes, which are private, and without people on
+ * the waiting list: a number is worth nothing elsewhere.
+ */
 export const answersToExport = (db: Db, { teamId }: MayExport, gameIds: string[]) => db<Exported['answers']>`
   select r.game_id, r.profile_id, r.status as answer, r.answered_at as at, r.answered_by as by
     from rsvp r
     join game g on g.id = r.game_id and g.starts_on = r.answered_on
     join member m on m.team_id = r.team_id and m.profile_id = r.profile_id and m.role <> 'spare'
    where r.team_id = ${teamId}
+     and r.status <> 'waiting'
      and r.game_id = any(${gameIds}::uuid[])`
 
 export const lineUpsToExport = (db: Db, { teamId }: MayExport, gameIds: string[]) => db<Exported['lineUps']>`

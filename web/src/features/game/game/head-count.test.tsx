@@ -11,7 +11,7 @@ const headCount = (silent: number) => ({
   min: null,
   target: 9,
   max: null,
-  toFill: { waiting: 8, asked: 0, open: 0 },
+  toFill: { offered: 0, waiting: 8, asked: 0, open: 0 },
   silent: 8,
   lacks: [{ position: 'Goalkeeper', in: 0, missing: 1, silent }],
   composition: null,

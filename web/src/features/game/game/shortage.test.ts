@@ -8,7 +8,7 @@ const side = (of: Partial<HeadCount>): HeadCount => ({
   min: null,
   target: null,
   max: null,
-  toFill: { waiting: 0, asked: 0, open: 0 },
+  toFill: { offered: 0, waiting: 0, asked: 0, open: 0 },
   silent: 0,
   lacks: [],
   composition: null,
@@ -16,9 +16,12 @@ const side = (of: Partial<HeadCount>): HeadCount => ({
 })
 
 test.each([
-  [side({ in: 8, min: 7, target: 9, max: 12, toFill: { waiting: 0, asked: 0, open: 1 } }), '8 of 9 in · 1 open'],
   [
-    side({ in: 5, target: 9, toFill: { waiting: 2, asked: 1, open: 1 } }),
+    side({ in: 8, min: 7, target: 9, max: 12, toFill: { offered: 0, waiting: 0, asked: 0, open: 1 } }),
+    '8 of 9 in · 1 open',
+  ],
+  [
+    side({ in: 5, target: 9, toFill: { offered: 0, waiting: 2, asked: 1, open: 1 } }),
     '5 of 9 in · 2 not answered · 1 asked for · 1 open',
   ],
   [side({ in: 8, min: 7, max: 12 }), '8 in, 7 needed'],
@@ -44,7 +47,7 @@ test.each([
 )
 
 test.each([
-  [[], side({ in: 5, min: 7, toFill: { waiting: 1, asked: 0, open: 1 } })],
+  [[], side({ in: 5, min: 7, toFill: { offered: 0, waiting: 1, asked: 0, open: 1 } })],
   [[], side({ in: 9, min: 7, target: 9, max: 9 })],
   [[], side({ in: 3, max: 9 })],
   [['2 over the maximum maybe'], side({ in: 11, target: 9, max: 9 })],

@@ -5,6 +5,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import Megaphone from 'lucide-react/icons/megaphone'
 import Plus from 'lucide-react/icons/plus'
+import Timer from 'lucide-react/icons/timer'
 import { sayWith } from '#lib/language/say-with.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Avatar } from '#ui/identity/avatar.tsx'
@@ -54,7 +55,11 @@ export function Gap({ placement, lineUp, gapActions: { ask, volunteers }, isMain
       <span className="sr-only">, </span>
     </>
   )
-  const note = <span className="court-note">{i18n._(placeLabels[kind === 'asked' ? 'asked' : 'open'])}</span>
+  const note = (
+    <span className="court-note">
+      {i18n._(placeLabels[kind === 'in' || kind === 'waiting' || kind === 'none' ? 'open' : kind])}
+    </span>
+  )
   if (kind !== 'open' || !ask)
     return (
       <span className={gapLook(placement, lineUp)}>
@@ -93,11 +98,17 @@ export function Gap({ placement, lineUp, gapActions: { ask, volunteers }, isMain
 
 const NOBODY: NonNullable<GapActions['volunteers']> = []
 
+/** A timer if the spot is offered to someone on the waiting list, a megaphone if it is asked for, else a plus. */
+export function GapIcon({ kind, className }: { kind: BenchPlace['kind']; className?: string }) {
+  const Icon = kind === 'offered' ? Timer : kind === 'asked' ? Megaphone : Plus
+  return <Icon aria-hidden className={className} />
+}
+
 type RingProps = { place: BenchPlace; volunteers?: GapActions['volunteers'] }
 
 /** A megaphone if the spot is asked for, a plus if it is open; in front of the face of the player who dropped out. */
 export function Ring({ place: { kind, leftBy }, volunteers = NOBODY }: RingProps) {
-  const icon = kind === 'asked' ? <Megaphone aria-hidden /> : <Plus aria-hidden />
+  const icon = <GapIcon kind={kind} />
   return (
     <span className="gap-ring">
       {leftBy ? (
@@ -124,7 +135,7 @@ export function Ring({ place: { kind, leftBy }, volunteers = NOBODY }: RingProps
 const ROOM = { x: 26, y: 19 }
 
 export const gapLook = (placement: StagePlacement, lineUp: StageLineUp): string =>
-  classNames('gap', placement.kind === 'asked' && 'gap-asked', isCrowded(placement, lineUp) && 'gap-crowded')
+  classNames('gap', placement.kind !== 'open' && 'gap-asked', isCrowded(placement, lineUp) && 'gap-crowded')
 
 /** The box would cover the face below, and there is more room above. */
 function isCrowded({ place: { x, y } }: StagePlacement, { placements }: StageLineUp): boolean {

@@ -8,11 +8,13 @@ import Check from 'lucide-react/icons/check'
 import CircleHelp from 'lucide-react/icons/circle-help'
 import Megaphone from 'lucide-react/icons/megaphone'
 import Plus from 'lucide-react/icons/plus'
+import Timer from 'lucide-react/icons/timer'
 import type { ReactNode } from 'react'
 import { sayWith } from '#lib/language/say-with.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Avatar } from '#ui/identity/avatar.tsx'
+import { GapIcon } from './gap.tsx'
 import { type BenchPlace, isGap, mainGap, type Player, type StageLineUp, type StagePlacement } from './line-up.ts'
 import { type GapActions, gapName, placeLabels } from './text.ts'
 
@@ -60,7 +62,7 @@ export function LineUpList({ lineUp, gapActions, onGoing }: LineUpListProps) {
   )
 }
 
-const order = ['open', 'asked', 'waiting', 'in', 'none']
+const order = ['open', 'asked', 'offered', 'waiting', 'in', 'none']
 const byKind = (one: StagePlacement, other: StagePlacement) => order.indexOf(one.kind) - order.indexOf(other.kind)
 
 const benchLabels = {
@@ -96,7 +98,7 @@ function Row({ label, place, name, children }: RowProps) {
       ) : (
         <span className="flex min-w-0 items-center gap-3">
           <span className="slot text-primary">
-            {kind === 'asked' ? <Megaphone aria-hidden className="size-4" /> : <Plus aria-hidden className="size-4" />}
+            <GapIcon kind={kind} className="size-4" />
           </span>
           <span className="min-w-0 leading-5">
             <span className="block font-medium wrap-anywhere">{name || label}</span>
@@ -134,7 +136,15 @@ function State({ place: { kind, person } }: { place: BenchPlace }) {
   )
 }
 
-const icons = { in: Check, sub: Check, waiting: CircleHelp, again: CircleHelp, asked: Megaphone, open: Plus }
+const icons = {
+  in: Check,
+  sub: Check,
+  waiting: CircleHelp,
+  again: CircleHelp,
+  offered: Timer,
+  asked: Megaphone,
+  open: Plus,
+}
 
 type ActionProps = {
   placement: StagePlacement

@@ -37,7 +37,8 @@ export interface StagePlacement extends BenchPlace {
 }
 
 /** A spot for which someone must be found: open, or asked for. */
-export const isGap = ({ kind }: Pick<BenchPlace, 'kind'>): boolean => kind === 'open' || kind === 'asked'
+export const isGap = ({ kind }: Pick<BenchPlace, 'kind'>): boolean =>
+  kind === 'open' || kind === 'asked' || kind === 'offered'
 
 /** The line-up as the stage shows it. */
 export interface StageLineUp {

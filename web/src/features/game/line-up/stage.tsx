@@ -206,7 +206,7 @@ function Bench({ lineUp, gapActions: { ask } }: { lineUp: StageLineUp; gapAction
                 <span className="gap-act">{ask.words}</span>
               </button>
             ) : (
-              <span className={place.kind === 'asked' ? 'gap gap-asked' : 'gap'}>
+              <span className={place.kind === 'open' ? 'gap' : 'gap gap-asked'}>
                 <BenchGap place={place} />
               </span>
             )}
@@ -224,7 +224,9 @@ function BenchGap({ place }: { place: BenchPlace }) {
       <span className="[--face:2.5rem]">
         <Ring place={place} />
       </span>
-      <span className="font-semibold">{i18n._(placeLabels[place.kind === 'asked' ? 'asked' : 'open'])}</span>
+      <span className="font-semibold">
+        {i18n._(placeLabels[place.kind === 'offered' || place.kind === 'asked' ? place.kind : 'open'])}
+      </span>
     </>
   )
 }

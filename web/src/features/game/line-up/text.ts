@@ -44,6 +44,11 @@ export const placeLabels = {
   sub: msg({ message: 'In, as a sub', context: 'place', comment: 'Plays in this place' }),
   waiting: msg({ message: 'No answer', context: 'place', comment: 'The player of this place has not answered' }),
   again: msg({ message: 'Asked again', context: 'place', comment: 'The game moved: whether the player still comes' }),
+  offered: msg({
+    message: 'Offered',
+    context: 'place',
+    comment: 'A place that is held for someone on the waiting list',
+  }),
   asked: msg({ message: 'Asked for', context: 'place', comment: 'A place that a substitute is asked for' }),
   open: msg({ message: 'Open', context: 'place', comment: 'A place in the line-up without a player' }),
 }

@@ -1,4 +1,4 @@
-import type { Away, RsvpStatus } from '@app/contract'
+import type { AttendeeStatus, Away } from '@app/contract'
 import { answerLabels } from '@app/contract/game-text'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -18,7 +18,7 @@ export function daysText(i18n: I18n, { from, until }: Pick<Away, 'from' | 'until
   return from === until ? first : i18n._(msg`${first} to ${last}`)
 }
 
-export function updatedTo(i18n: I18n, status: RsvpStatus): string {
+export function updatedTo(i18n: I18n, status: AttendeeStatus): string {
   const answer = i18n._(answerLabels[status])
   return i18n._(msg`RSVP updated to "${answer}"`)
 }

@@ -31,7 +31,7 @@ const headCount = {
   min: 8,
   target: null,
   max: null,
-  toFill: { waiting: 0, asked: 0, open: 1 },
+  toFill: { offered: 0, waiting: 0, asked: 0, open: 1 },
   silent: 2,
   lacks: [],
   composition: null,

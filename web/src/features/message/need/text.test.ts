@@ -50,7 +50,7 @@ test('[STORY-3] Maya reads the sentence about a game once: its start in the titl
     min: null,
     target: 9,
     max: null,
-    toFill: { waiting: 1, asked: 1, open: 0 },
+    toFill: { offered: 0, waiting: 1, asked: 1, open: 0 },
     silent: 1,
     lacks: [],
     composition: null,

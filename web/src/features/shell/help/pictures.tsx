@@ -64,7 +64,7 @@ const spot = 'absolute -translate-x-1/2 -translate-y-1/2'
 function Places() {
   const { i18n, t } = useLingui()
   const say = sayWith(i18n)
-  const toFill = { waiting: 0, asked: 1, open: 1 }
+  const toFill = { offered: 0, waiting: 0, asked: 1, open: 1 }
   const said = [sayHeadCount(say, { in: 4, target: 6, min: null }), ...sayToFill(say, { toFill })]
   return (
     <Drawn label={t`A court with four players in place, one spot asked for and one open.`}>

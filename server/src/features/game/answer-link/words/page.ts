@@ -1,4 +1,4 @@
-import type { AnswerWords, FailureWords, RsvpStatus, SavedAnswer } from '@app/contract'
+import type { AnswerWords, AttendeeStatus, FailureWords, RsvpStatus, SavedAnswer } from '@app/contract'
 import { answerLabels, sayHeadCount } from '@app/contract/game-text'
 import type { Say } from '#core/language/say.ts'
 import { hueOf, initialsOf } from '#core/mail/letterhead.ts'
@@ -8,12 +8,15 @@ import { pictureUrl } from '#core/pictures/pictures.ts'
 import { type AnswerView, openPlaces, type PersonIn } from '../rules.ts'
 
 /** `tone` applies to the big button. */
-export const answerLooks: Record<RsvpStatus, { icon: IconName; tone: string; colour: string }> = {
+export const answerLooks: Record<AttendeeStatus, { icon: IconName; tone: string; colour: string }> = {
   Going: { icon: 'check', tone: 'btn-primary', colour: 'text-going' },
   Maybe: { icon: 'question', tone: 'btn-ink', colour: 'text-maybe' },
   NotGoing: { icon: 'cross', tone: 'btn-ink', colour: 'text-out' },
+  Waiting: { icon: 'clock', tone: 'btn-ink', colour: 'text-maybe' },
 }
 export const statuses: readonly RsvpStatus[] = ['Going', 'Maybe', 'NotGoing']
+/** What an answer can have become. */
+export const savedStatuses: readonly AttendeeStatus[] = [...statuses, 'Waiting']
 
 interface AnswerText {
   label: string
@@ -24,7 +27,14 @@ interface AnswerText {
   byDefault: string
 }
 
-export const textsOf = (say: Say): Record<RsvpStatus, AnswerText> => ({
+export const textsOf = (say: Say): Record<AttendeeStatus, AnswerText> => ({
+  Waiting: {
+    label: say(answerLabels.Waiting),
+    first: say('Join the Waiting List'),
+    again: say('Try Again: Join the Waiting List'),
+    heading: say('You’re on the waiting list'),
+    byDefault: say('You’re on the waiting list'),
+  },
   Going: {
     label: say(answerLabels.Going),
     first: say('I’m Going'),
@@ -67,10 +77,20 @@ export function savedAnswer(say: Say, view: AnswerView, now: Date): Omit<SavedAn
 const maxFaces = 16
 const maxNames = 9
 
-const headingOf = (say: Say, { source }: Pick<AnswerView, 'source'>, status: RsvpStatus): string =>
-  source === 'default' ? textsOf(say)[status].byDefault : textsOf(say)[status].heading
+const headingOf = (say: Say, { source, waiting }: Pick<AnswerView, 'source' | 'waiting'>, status: AttendeeStatus) =>
+  status === 'Waiting' && waiting
+    ? say('You are number {number}', { number: waiting.number })
+    : source === 'default'
+      ? textsOf(say)[status].byDefault
+      : textsOf(say)[status].heading
 
-function detailOf(say: Say, view: AnswerView, { status, now }: { status: RsvpStatus; now: Date }): string {
+function detailOf(say: Say, view: AnswerView, { status, now }: { status: AttendeeStatus; now: Date }): string {
+  if (status === 'Waiting')
+    return view.waiting?.hasExpired
+      ? say(
+          'The place has moved on. You keep your number this once. If the next offer runs out too, you go to the end of the list.',
+        )
+      : say('A place is offered to one person at a time. You’ll get an email and a notification.')
   const changeable = say(
     '{kind, select, game {You can change it until the game ends.} other {You can change it until it ends.}}',
     {
@@ -117,6 +137,7 @@ export const faceOf = ({ userId, firstName, lastName, avatar }: PersonIn) => ({
 /** The texts of the script, which fills in the placeholders in braces. */
 export function answerWords(say: Say): AnswerWords {
   const perAnswer = (text: (answer: string) => string) => ({
+    Waiting: text(say(answerLabels.Waiting)),
     Going: text(say(answerLabels.Going)),
     Maybe: text(say(answerLabels.Maybe)),
     NotGoing: text(say(answerLabels.NotGoing)),

@@ -62,14 +62,16 @@ export function forecastsOf(
         pasts
           // guard: forecast: games before a player joined do not count -> .filter(() => true)
           .filter(({ hour }) => hour >= (joinedAt.get(userId) ?? now))
-          .map(({ gamesAgo, before, last }) => ({
-            gamesAgo,
-            standing: standingOf(before, userId),
-            came: cameTo(last, userId),
-          }))
+          .flatMap(({ gamesAgo, before, last }) => {
+            const standing = standingOf(before, userId)
+            return standing ? [{ gamesAgo, standing, came: cameTo(last, userId) }] : []
+          })
       const subs = game.rsvps.filter((one) => one.as === 'sub' && isIn(one))
       const people: AskedPerson[] = [
-        ...game.roster.map(({ userId }) => ({ standing: standingOf(game, userId), earlier: earlierOf(userId) })),
+        ...game.roster.flatMap(({ userId }) => {
+          const standing = standingOf(game, userId)
+          return standing ? [{ standing, earlier: earlierOf(userId) }] : []
+        }),
         ...subs.map(() => ({ standing: 'going' as const, earlier: [] })),
       ]
       const forecast = forecastOf(people, { needed: neededOf(game.state.headCount), games: known.length })
@@ -127,10 +129,11 @@ function rowsBefore(
   return { ...counts, games, answers }
 }
 
-function standingOf({ rsvps }: CountedGame, userId: string): Standing {
+/** Null for someone on the waiting list: whether they come does not depend on them. */
+function standingOf({ rsvps }: CountedGame, userId: string): Standing | null {
   const answer = rsvps.find((one) => one.userId === userId)
   if (!answer || isUnanswered(answer)) return 'silent'
-  return ({ Going: 'going', Maybe: 'maybe', NotGoing: 'not' } as const)[answer.status]
+  return ({ Going: 'going', Maybe: 'maybe', NotGoing: 'not', Waiting: null } as const)[answer.status]
 }
 
 const cameTo = ({ rsvps }: CountedGame, userId: string): boolean =>

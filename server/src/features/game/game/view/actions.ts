@@ -8,9 +8,10 @@ import { authorizeRow, can } from '#permissions'
 import { shownRole } from '../../../team/team/actions.ts'
 import { showAttendees } from '../../attendance/actions.ts'
 import { type PersonRow, peopleGone, peopleSeenBy, readCounts, readGames } from '../../attendance/queries.ts'
-import { type CountedGame, type CurrentGame, countedGames, currentGames } from '../../attendance/rules.ts'
+import { type CountedGame, type CurrentGame, countedGames, currentGames, isOnRoster } from '../../attendance/rules.ts'
 import { type Next, nextSteps } from '../../forecast/next-step/actions.ts'
 import { answerRefusal } from '../../rsvp/rules.ts'
+import { ownWaiting } from '../../waiting-list/rules.ts'
 import { dropOutsSeenBy, type GameCardRow, type GameKey, type GameRow, gameView } from '../queries.ts'
 import { isRestorable } from '../rules.ts'
 
@@ -61,6 +62,7 @@ function showCurrentGame(ctx: Ctx, row: GameRow, { current, people, gone, next }
   return {
     ...showFacts(row, current),
     ...answerOf(ctx, current),
+    waiting: waitingOf(ctx, row, current),
     dropOuts: next?.dropOuts ?? [],
     needed: row.needed,
     notes: row.notes,
@@ -131,9 +133,14 @@ export async function showCards(ctx: Ctx, rows: GameCardRow[]): Promise<GameCard
 const showCard = (ctx: Ctx, row: GameCardRow, current: CountedGame): GameCard => ({
   ...showFacts(row, current),
   ...answerOf(ctx, current),
+  waiting: waitingOf(ctx, row, current),
   rsvps: current.rsvps.map(({ userId, status }) => ({ userId, status })),
   can: { answer: mayAnswer(row) },
 })
+
+/** None of a game that is cancelled or over. */
+const waitingOf = ({ actor, now }: Ctx, { role }: Pick<GameCardRow, 'role'>, { waiting }: CountedGame) =>
+  waiting.isUpcoming ? ownWaiting(waiting, { userId: actor.id, isOnRoster: isOnRoster(role), now }) : null
 
 /** The actor's own answer. */
 function answerOf({ actor }: Ctx, { rsvps }: CountedGame) {

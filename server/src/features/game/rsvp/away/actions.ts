@@ -56,8 +56,10 @@ export async function editAway(ctx: Ctx, { replace, ...draft }: Input<'PUT /api/
 export async function removeAway(ctx: Ctx, { id }: Input<'DELETE /api/v1/away/:id'>): Promise<object> {
   const scope = await authorize(ctx, 'away.edit-own')
   await ctx.spend('away.save')
+  const next = await lockNextGames(ctx)
   const before = (await ownAwayDates(ctx.db, scope, id)) ?? refuse('not_found')
   if (!(await deleteAway(ctx.db, scope, id, { copyId: ctx.newId(), now: ctx.now }))) refuse('not_found')
+  await followAutomaticAnswers(ctx, next)
   publish(ctx, await gamesOn(ctx, before))
   return {}
 }

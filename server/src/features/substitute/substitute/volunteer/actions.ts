@@ -9,6 +9,7 @@ import type { LockedGame } from '../../../game/game/lock/queries.ts'
 import { recordHistory } from '../../../game/game-history/actions.ts'
 import { insertDropOut } from '../../../game/rsvp/drop-out/queries.ts'
 import { saveAnswer } from '../../../game/rsvp/queries.ts'
+import { followListOf, hasPlaceFor } from '../../../game/waiting-list/answer/actions.ts'
 import { isForOldTime } from '../confirmation/queries.ts'
 import { showDetail } from '../detail/actions.ts'
 import { withEngagement } from '../elsewhere/actions.ts'
@@ -57,7 +58,8 @@ export async function volunteer(
   refuseIfMayNotVolunteer(await withEngagement(ctx, { ...request, role: scope.role, mine }, game.endsAt), ctx.now)
   await ctx.spend('volunteer.offer')
   await ctx.spend('volunteer.offer-again', { to: id })
-  const status = request.isFirstCome ? 'accepted' : 'waiting'
+  // guard: waiting: a first-come request fills no place of the waiting list -> const status = request.isFirstCome ? 'accepted' : 'waiting'
+  const status = request.isFirstCome && (await hasPlaceFor(ctx, gameId, ctx.actor.id)) ? 'accepted' : 'waiting'
   const offer = {
     id: ctx.newId(),
     requestId: id,
@@ -130,6 +132,7 @@ async function withdrawLocked(
     // guard: drop-outs: a sub giving up the spot is one
     await insertDropOut(ctx.db, scope, given)
     await announceOnce(ctx, subWithdrew, volunteerId)
+    await followListOf(ctx, game.id)
   }
   await ctx.announce(subRequestChanged, { requestId })
 }
@@ -143,6 +146,9 @@ export async function acceptVolunteer(ctx: Ctx, { id, volunteerId }: At): Promis
   if (closed && !(await takesVolunteersNow(ctx, { ...request, gameId: game.id }))) refuse(closed)
   // Every spot is taken but the line-up is short: accepting someone adds a spot.
   if (closed && !(await addSpot(ctx.db, scope, { id, max: limits.subs }))) refuse(closed)
+  const offer = await volunteerOn(ctx.db, { requestId: id, volunteerId })
+  // guard: waiting: no sub is accepted beyond the maximum
+  if (offer && !(await hasPlaceFor(ctx, game.id, offer.profileId))) refuse('game_full')
   const accepted = await acceptRow(ctx.db, scope, { requestId: id, volunteerId, now: ctx.now }).catch(
     refuseByConstraint,
   )
@@ -195,6 +201,7 @@ async function endByCaptain(
   if (game.startsAt <= ctx.now) refuse('game_started')
   if (!(await endOffer(ctx.db, scope, { requestId: id, volunteerId, from: [from], to, now: ctx.now })))
     refuse('not_waiting')
+  await followListOf(ctx, game.id)
   return afterChoice(ctx, scope, { requestId: id, gameId: game.id, profileId: volunteer.profileId, action: to })
 }
 
@@ -229,6 +236,7 @@ export async function markGoing(
     now: ctx.now,
   })
   await takePlace(ctx, scope, { gameId, profileId })
+  await followListOf(ctx, gameId)
 }
 
 function refuseIfMayNotVolunteer(request: Parameters<typeof volunteerRefusal>[0], now: Date) {

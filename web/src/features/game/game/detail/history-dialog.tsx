@@ -149,6 +149,12 @@ const deeds: Record<HistoryEntry['action'], (who: string, kind: GameKind) => Mes
   going: (who) => msg`${who} answered Going`,
   maybe: (who) => msg`${who} answered Maybe`,
   not_going: (who) => msg`${who} answered Not Going`,
+  waiting: (who) => msg`${who} joined the waiting list`,
+  offered: (who) => msg`${who} was offered a place`,
+  offer_expired: (who) => msg`The offer to ${who} ran out`,
+  list_moved: (who) => msg`${who} moved someone on the waiting list`,
+  list_added: (who) => msg`${who} added someone to the waiting list`,
+  room_made: (who) => msg`${who} made room for 1 more`,
   unanswered: (who) => msg`${who} cleared their answer`,
   note_sent: (who) => msg`${who} sent a note to players`,
   line_up: (who) => msg`${who} set the line-up`,
@@ -169,6 +175,11 @@ const answersFor: Partial<Record<HistoryEntry['action'], (who: string, player: s
   going: (who, player) => msg`${who} answered Going for ${player}`,
   maybe: (who, player) => msg`${who} answered Maybe for ${player}`,
   not_going: (who, player) => msg`${who} answered Not Going for ${player}`,
+  waiting: (who, player) => msg`${who} put ${player} on the waiting list`,
+  offered: (_, player) => msg`${player} was offered a place`,
+  offer_expired: (_, player) => msg`The offer to ${player} ran out`,
+  list_moved: (who, player) => msg`${who} moved ${player} on the waiting list`,
+  list_added: (who, player) => msg`${who} added ${player} to the waiting list`,
 }
 
 const labels: Record<string, MessageDescriptor> = {
@@ -179,6 +190,7 @@ const labels: Record<string, MessageDescriptor> = {
   location: msg`Location`,
   notes: msg`Notes`,
   cancelReason: msg`Reason`,
+  reason: msg`Reason`,
   score: msg`Score`,
   forfeit: msg`Forfeit`,
   resultNote: msg({ message: 'Note', context: 'remark' }),

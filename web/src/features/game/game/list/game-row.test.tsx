@@ -47,7 +47,7 @@ test('[GLIST-3] [STORY-2] Maya reads the whole sentence, and no alarm about a po
     min: null,
     target: 6,
     max: null,
-    toFill: { waiting: 2, asked: 0, open: 1 },
+    toFill: { offered: 0, waiting: 2, asked: 0, open: 1 },
     silent: 2,
     composition: null,
   }

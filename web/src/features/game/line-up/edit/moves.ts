@@ -50,7 +50,7 @@ export function withMove(draft: LineUpDraft, userId: string, target: Target): Li
   return { ...draft, places }
 }
 
-const toFill = { waiting: 0, asked: 0, open: 0 }
+const toFill = { offered: 0, waiting: 0, asked: 0, open: 0 }
 
 /** Keeps people in spots of the same name, and places the others as in an automatic line-up. */
 export function withFormation(draft: LineUpDraft, formation: Formation): LineUpDraft {

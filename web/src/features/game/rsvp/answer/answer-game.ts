@@ -1,4 +1,4 @@
-import type { GameCard, RsvpStatus, SignedInUser } from '@app/contract'
+import type { AttendeeStatus, GameCard, RsvpStatus, SignedInUser } from '@app/contract'
 import type { I18n } from '@lingui/core'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api/api.ts'
@@ -46,6 +46,7 @@ async function sendUntilSettled(
   const stopChanging = changeWhateverIsRead(client, id, withPending(id, me))
   let before = answerTo(game)
   let sent: RsvpStatus | undefined
+  let saved: AttendeeStatus | undefined
   let failure: unknown = null
   const wasOffline = isConnectionLost()
   while (sent !== pendingAnswer(id)) {
@@ -57,8 +58,8 @@ async function sendUntilSettled(
     // guard: an answer does not overtake an earlier one
     if (hasWaited && (await isKept)) before = (await (await outbox)?.replaceWaiting(id)) ?? before
     try {
-      await send(client, answer, me)
-      before = { status: sent, isForOldTime: false, source: 'own' }
+      saved = (await send(client, answer, me)) ?? sent
+      before = { status: saved, isForOldTime: false, source: 'own' }
       failure = null
     } catch (error) {
       failure = error
@@ -78,14 +79,17 @@ async function sendUntilSettled(
     if (sent) setFailedAnswer(id, { status: sent, error: failure })
   } else if (sent) {
     countAnswerHere()
-    toast(updatedTo(i18n, sent))
+    toast(updatedTo(i18n, saved ?? sent))
   }
 }
 
 /** Null if its code did not load: then an answer without a connection fails. */
 const loadOutbox = () => import('./waiting-answers.ts').catch(() => null)
 
-/** The same mutation as in useWrite: retried once under the same idempotency key, and games are reloaded after it. */
+/**
+ * The same mutation as in useWrite: retried once under the same idempotency key, and games are reloaded after it.
+ * Returns what the answer has become.
+ */
 function send(client: QueryClient, answer: Waiting, me: SignedInUser) {
   const { key: idempotencyKey, gameId: id, status, startTime, userId } = answer
   const key = 'POST /api/v1/game/:id/rsvp'
@@ -94,11 +98,12 @@ function send(client: QueryClient, answer: Waiting, me: SignedInUser) {
     mutationFn: async () => {
       const input = { params: { id }, body: { status, userId, startTime } }
       const attendees = await call(key, input, { idempotencyKey })
-      if (pendingAnswer(id) !== status) return
-      changeCachedGame(client, id, {
-        card: (card) => cardWithAttendees(card, attendees, me.id),
-        game: (game) => gameWithAttendees(game, attendees, me.id),
-      })
+      if (pendingAnswer(id) === status)
+        changeCachedGame(client, id, {
+          card: (card) => cardWithAttendees(card, attendees, me.id),
+          game: (game) => gameWithAttendees(game, attendees, me.id),
+        })
+      return attendees.find((one) => one.userId === me.id)?.status
     },
   })
   return mutation.execute(undefined)

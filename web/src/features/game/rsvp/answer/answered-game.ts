@@ -1,8 +1,8 @@
-import type { AnswerSource, Attendee, Game, GameCard, RsvpStatus, SignedInUser } from '@app/contract'
+import type { AnswerSource, Attendee, AttendeeStatus, Game, GameCard, SignedInUser } from '@app/contract'
 import type { gameState } from '@app/contract/game-state'
 
 /** An answer; `status` is null if there is none. */
-export type Answer = { status: RsvpStatus | null; isForOldTime: boolean; source: AnswerSource }
+export type Answer = { status: AttendeeStatus | null; isForOldTime: boolean; source: AnswerSource }
 
 /** A game card with the user's new answer. Its effect on the line-up comes from the server. */
 export function cardWithAnswer(card: GameCard, me: SignedInUser, answer: Answer): GameCard {

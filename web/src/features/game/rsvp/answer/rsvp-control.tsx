@@ -17,6 +17,7 @@ import { useDelayedLoading } from '#ui/feedback/skeleton.tsx'
 import { Segmented, type SegmentedOption } from '#ui/form/segmented.tsx'
 import { onDemand } from '#ui/overlay/on-demand.tsx'
 import { gameTitle } from '../../game/text.ts'
+import { isAboutWaiting } from '../../waiting-list/waits.ts'
 import { awayText } from '../text.ts'
 import { answerGame } from './answer-game.ts'
 import { useFailedAnswer, useIsWaiting, usePendingAnswer } from './pending-answers.ts'
@@ -24,6 +25,11 @@ import { useFailedAnswer, useIsWaiting, usePendingAnswer } from './pending-answe
 const GiveUpDialog = onDemand(async () => (await import('./give-up-dialog.tsx')).GiveUpDialog)
 
 const NotSavedLine = lazyPart('rest', async () => (await import('./not-saved-line.tsx')).NotSavedLine)
+
+const WaitingChoice = lazyPart(
+  'rest',
+  async () => (await import('../../waiting-list/waiting-choice.tsx')).WaitingChoice,
+)
 
 const WaitingLine = lazyPart('rest', async () => (await import('./waiting-line.tsx')).WaitingLine)
 
@@ -42,6 +48,7 @@ type RsvpControlProps = {
     | 'startTime'
     | 'timeZone'
     | 'ownSpot'
+    | 'waiting'
   >
   /** The last day of the user's away dates, if these are why they are not going. */
   awayUntil?: string | null
@@ -61,11 +68,13 @@ export function RsvpControl({ game, awayUntil = null, compact = false }: RsvpCon
   const [isGivingUp, setIsGivingUp] = useState(false)
   if (!game.can.answer && !pending) return null
   const isForOldTime = game.answerIsForOldTime && !pending
-  const value = pending ?? (isForOldTime ? null : game.answer)
+  const shown = pending ?? (isForOldTime ? null : game.answer)
+  const value = shown === 'Waiting' ? null : shown
   const isAutomatic = !pending && game.answer !== null && game.answerSource !== 'own'
   const [title, kind] = [gameTitle(i18n, game), game.kind]
   const day = shortDayAt(game)
   const given = game.answer ? i18n._(answerLabels[game.answer]) : ''
+  const label = compact ? t`Your RSVP for ${title}, ${day}` : t`Your RSVP`
   const options = answerOptions(i18n)
   const answer = (status: RsvpStatus) => {
     // A sub who cannot come gives up the spot, so that someone else can take it.
@@ -75,13 +84,23 @@ export function RsvpControl({ game, awayUntil = null, compact = false }: RsvpCon
   }
   return (
     <div className={classNames('no-print', compact && compactLook)}>
-      <Segmented
-        label={compact ? t`Your RSVP for ${title}, ${day}` : t`Your RSVP`}
-        options={isSlow ? options.map((one) => (one.value === value ? waiting(one) : one)) : options}
-        value={value}
-        onChange={answer}
-        isSent
-      />
+      {game.waiting && isAboutWaiting(game) ? (
+        <WaitingChoice
+          game={{ ...game, waiting: game.waiting }}
+          label={label}
+          compact={compact}
+          busy={isSlow && pending ? pending : null}
+          onAnswer={(status) => answerGame(i18n, client, { me: user, game, status })}
+        />
+      ) : (
+        <Segmented
+          label={label}
+          options={isSlow ? options.map((one) => (one.value === value ? waiting(one) : one)) : options}
+          value={value}
+          onChange={answer}
+          isSent
+        />
+      )}
       {isWaiting && <WaitingLine gameId={game.id} />}
       {failure && <NotSavedLine failure={failure} className="mt-2 px-1" />}
       {game.ownSpot && !compact && (

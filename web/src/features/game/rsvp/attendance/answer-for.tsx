@@ -41,7 +41,8 @@ export function AnswerFor({ gameId, person, children }: AnswerForProps) {
             card: (card) => cardWithAttendees(card, attendees, myId),
             game: (game) => gameWithAttendees(game, attendees, myId),
           })
-          const said = i18n._(attendanceLabels[status])
+          const saved = attendees.find(({ userId }) => userId === person.userId)?.status ?? status
+          const said = i18n._(attendanceLabels[saved])
           toast(t`${name}’s RSVP updated to "${said}"`)
         },
         onError: (error) => {

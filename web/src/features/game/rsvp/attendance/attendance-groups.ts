@@ -1,4 +1,4 @@
-import type { Attendee, Game, RosterMember, RsvpStatus } from '@app/contract'
+import type { Attendee, AttendeeStatus, Game, RosterMember } from '@app/contract'
 import { nameOf } from '#lib/text.ts'
 
 export type Person = Pick<RosterMember, 'userId' | 'firstName' | 'lastName' | 'avatar' | 'noAccount' | 'mailWaits'> & {
@@ -26,11 +26,18 @@ export function groupsOf({ rsvps, roster }: Attended, myId: string): AttendanceG
   return groups.filter(({ people }) => people.length > 0)
 }
 
-export type AnswerCounts = Record<RsvpStatus | 'askedAgain' | 'noReply', number>
+export type AnswerCounts = Record<AttendeeStatus | 'askedAgain' | 'noReply', number>
 
 /** An answer for the old time counts as asked again. */
 export function answerCounts(game: Attended): AnswerCounts {
-  const counts: AnswerCounts = { Going: 0, Maybe: 0, NotGoing: 0, askedAgain: 0, noReply: noReply(game).length }
+  const counts: AnswerCounts = {
+    Going: 0,
+    Waiting: 0,
+    Maybe: 0,
+    NotGoing: 0,
+    askedAgain: 0,
+    noReply: noReply(game).length,
+  }
   for (const { status, isForOldTime } of game.rsvps) counts[isForOldTime ? 'askedAgain' : status] += 1
   return counts
 }
@@ -59,7 +66,7 @@ const unanswered = ({ userId, firstName, lastName, avatar, noAccount, mailWaits 
   answer: null,
 })
 
-const ranks: Record<RsvpStatus, number> = { Going: 0, Maybe: 1, NotGoing: 3 }
+const ranks: Record<AttendeeStatus, number> = { Going: 0, Waiting: 0.5, Maybe: 1, NotGoing: 3 }
 const ASKED_AGAIN = 2
 
 const rankOf = ({ answer }: Person): number => (answer?.isForOldTime ? ASKED_AGAIN : answer ? ranks[answer.status] : 0)

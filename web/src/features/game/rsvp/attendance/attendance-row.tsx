@@ -1,4 +1,4 @@
-import type { RsvpStatus } from '@app/contract'
+import type { AttendeeStatus } from '@app/contract'
 import { attendanceLabels } from '@app/contract/game-text'
 import { sayPosition } from '@app/contract/position-text'
 import type { Sport } from '@app/contract/sport'
@@ -8,6 +8,7 @@ import { useLingui } from '@lingui/react/macro'
 import Check from 'lucide-react/icons/check'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import History from 'lucide-react/icons/history'
+import ListOrdered from 'lucide-react/icons/list-ordered'
 import X from 'lucide-react/icons/x'
 import { memo, type ReactNode } from 'react'
 import { calendarDay } from '#lib/dates/dates.ts'
@@ -115,8 +116,9 @@ function AnswerMark({ person: { answer } }: { person: Person }) {
   )
 }
 
-const marks: Record<RsvpStatus, { tone: string; icon: ReactNode }> = {
+const marks: Record<AttendeeStatus, { tone: string; icon: ReactNode }> = {
   Going: { tone: 'text-going', icon: <Check aria-hidden strokeWidth={2.5} /> },
+  Waiting: { tone: 'text-muted-foreground', icon: <ListOrdered aria-hidden /> },
   Maybe: { tone: 'text-maybe', icon: <CircleQuestionMark aria-hidden strokeWidth={2.5} /> },
   NotGoing: { tone: 'text-out', icon: <X aria-hidden strokeWidth={2.5} /> },
 }

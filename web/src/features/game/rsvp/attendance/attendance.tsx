@@ -166,6 +166,14 @@ const kinds: readonly Kind[] = [
     look: 'bg-going-solid',
   },
   {
+    kind: 'Waiting',
+    text: (people) =>
+      msg({ message: plural(people, { one: '# On the waiting list', other: '# On the waiting list' }) }),
+    inList: (people) =>
+      msg({ message: plural(people, { one: '# on the waiting list', other: '# on the waiting list' }) }),
+    look: 'bg-chart-5',
+  },
+  {
     kind: 'Maybe',
     text: (people) => msg({ message: plural(people, { one: '# Maybe', other: '# Maybe' }) }),
     inList: (people) => msg({ message: plural(people, { one: '# maybe', other: '# maybe' }) }),

@@ -26,7 +26,7 @@ const enough: HeadCount = {
   min: 7,
   target: 9,
   max: 12,
-  toFill: { waiting: 0, asked: 0, open: 0 },
+  toFill: { offered: 0, waiting: 0, asked: 0, open: 0 },
   silent: 0,
   lacks: [],
   composition: null,
@@ -65,7 +65,7 @@ test('[GDETAIL-5] Maya, whose side is full, starts with one sub for any position
 
 test('[GDETAIL-5] Maya, who is short of two and a goalkeeper, finds the number of her next step and its reason', () => {
   const lacks = [{ position: 'Goalkeeper', in: 0, missing: 1, silent: 0 }]
-  const game = asking(2, { ...enough, in: 7, toFill: { waiting: 0, asked: 0, open: 2 }, lacks })
+  const game = asking(2, { ...enough, in: 7, toFill: { offered: 0, waiting: 0, asked: 0, open: 2 }, lacks })
   const { numberOfSubs } = draftFor(game)
   expect(numberOfSubs).toBe('2')
   expect(reasonText(english, game.headCount)).toBe('7 of 9 in · 2 open')
@@ -86,7 +86,7 @@ test('[GDETAIL-5] Maya asks for as many as the positions or the rule of the leag
 })
 
 test('[GDETAIL-5] without a step to ask, Maya finds the number of open places', () => {
-  const early = { ...enough, in: 2, silent: 5, toFill: { waiting: 5, asked: 0, open: 2 } }
+  const early = { ...enough, in: 2, silent: 5, toFill: { offered: 0, waiting: 5, asked: 0, open: 2 } }
   expect(draftFor({ ...none, headCount: early }).numberOfSubs).toBe('2')
   expect(reasonText(english, early)).toBe('2 of 9 in · 5 not answered · 2 open')
   expect(shortText(english, { ...none, headCount: early }), 'there is another step').toBeNull()

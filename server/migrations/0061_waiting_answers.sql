@@ -1,0 +1,1 @@
+alter table rsvp validate constraint rsvp_status_is_known;
