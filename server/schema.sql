@@ -371,8 +371,10 @@ create table game_day (
   max                integer,
   composition_gender text,
   composition_min    integer,
+  ask_at_once_hours  integer, -- If a player drops out this many hours before a game or later, a sub is asked for automatically. Null: never
   constraint game_day_pkey primary key (team_id),
   constraint game_day_team_id_fkey foreign key (team_id) references team(id) on delete cascade,
+  constraint game_day_asks_at_once_late check (ask_at_once_hours >= 1 and ask_at_once_hours <= 24) not valid,
   constraint game_day_composition_is_whole check ((composition_gender is null) = (composition_min is null)),
   constraint game_day_length_is_sane check (game_minutes >= 10 and game_minutes <= 1440),
   constraint game_day_numbers_rise check (min <= target and min <= max and target <= max)
@@ -465,6 +467,7 @@ create table sub_request (
   hidden_at      timestamptz, -- Since when strangers do not see the request: reported, not yet reviewed
   open_positions text[] not null, -- The positions without those that an accepted volunteer fills, maintained by a trigger. None: the spots that are left are for any
   public_at      timestamptz, -- Since when people who are not signed in may see the request too; null: never
+  automatic_at   timestamptz, -- When subs were last asked for automatically. Null: a captain asked since, or always
   constraint sub_request_pkey primary key (id),
   constraint sub_request_of_one_game unique (id, game_id),
   constraint sub_request_one_per_game unique (game_id),
@@ -1178,3 +1181,44 @@ create table waiting_place (
 );
 create index waiting_place_by_captain on waiting_place using btree (moved_by) where moved_by is not null;
 create index waiting_place_by_profile on waiting_place using btree (profile_id);
+
+-- A calendar of another site that a team follows
+create table followed_calendar (
+  team_id       uuid not null,
+  address       text not null, -- May contain a secret of the site: it is not shown again
+  time_zone     text not null, -- Where events name none: the one of the captain's browser
+  followed_at   timestamptz not null,
+  trusted_by    uuid, -- The captain in whose name changes are applied without asking. Null: captains are asked
+  etag          text not null, -- As the site sent it, to ask only for a changed file. Empty: it sent none
+  last_modified text not null,
+  digest        bytea not null, -- SHA-256 of the content, for sites that send unchanged files again
+  name          text not null,
+  entries       jsonb not null, -- The events to come, so that changes are computed from the games as they are
+  changed_at    timestamptz, -- When another content was found; null since it was followed
+  checked_at    timestamptz not null, -- Of the last try; set when a worker takes the calendar
+  due_at        timestamptz not null,
+  failing_since timestamptz, -- The first of the tries that failed; null if the last one worked
+  is_gone       boolean not null default false,
+  stopped_at    timestamptz,
+  open_changes  integer not null default 0, -- As of the last reading; the page counts them anew
+  told_at       timestamptz, -- When captains got a mail about waiting changes
+  constraint followed_calendar_pkey primary key (team_id),
+  constraint followed_calendar_team_id_fkey foreign key (team_id) references team(id) on delete cascade,
+  constraint followed_calendar_trusted_by_fkey foreign key (trusted_by) references profile(id) on delete set null,
+  constraint followed_calendar_stops_after_failures check (stopped_at is null or failing_since is not null)
+);
+create index followed_calendar_by_due on followed_calendar using btree (due_at) where stopped_at is null;
+create index followed_calendar_by_truster on followed_calendar using btree (trusted_by) where trusted_by is not null;
+
+-- An event of a followed calendar, and the game that came from it
+create table calendar_entry (
+  team_id    uuid not null,
+  key        text not null, -- The UID, with the day if several events have it
+  game_id    uuid, -- Null: a captain did not want it, or the game was deleted
+  base       jsonb not null, -- What the calendar said when a captain last decided or agreed: a game that differs from it was changed by hand
+  missing_at timestamptz, -- Since when the event has not been in the calendar
+  constraint calendar_entry_pkey primary key (team_id, key),
+  constraint calendar_entry_once_per_game unique (team_id, game_id),
+  constraint calendar_entry_of_a_game_of_the_team foreign key (team_id, game_id) references game(team_id, id) on delete set null (game_id),
+  constraint calendar_entry_team_id_fkey foreign key (team_id) references followed_calendar(team_id) on delete cascade
+);
