@@ -230,11 +230,11 @@ create index team_history_by_actor on team_history using btree (actor_id) where 
 create index team_history_by_subject on team_history using btree (subject_id) where subject_id is not null;
 create index team_history_by_team on team_history using btree (team_id, id);
 
--- A game of a team.
+-- A game of a team, or another occasion: its kind says which
 create table game (
   id            uuid not null,
   team_id       uuid not null,
-  opponent      text not null,
+  opponent      text not null, -- Empty for kinds without an opponent
   starts_at     timestamptz not null,
   starts_on     date not null, -- The day of the start at the venue
   ends_at       timestamptz not null, -- The game is upcoming until then, unless it is cancelled
@@ -253,13 +253,22 @@ create table game (
   moved_at      timestamptz, -- When the game last moved so far that answers have to be given again
   forfeited_by  text, -- us or them: the side that forfeited the game; null: it was played
   moved_from    timestamptz, -- The start that people knew before the move of moved_at
+  kind          text not null default 'game'::text, -- What each kind has: contract/src/game/kind.ts, and in SQL the function kind_has
+  title         text not null default ''::text, -- What a game without an opponent is called. Empty: by its kind
+  needed        integer, -- How many players a kind needs that does not follow the game-day settings of the team. Null: no number
   constraint game_pkey primary key (id),
   constraint game_of_one_team unique (team_id, id),
   constraint game_team_id_fkey foreign key (team_id) references team(id) on delete cascade,
   constraint game_ends_after_it_starts check (ends_at > starts_at),
   constraint game_forfeit_has_a_score check (forfeited_by is null or (forfeited_by = any (array['us'::text, 'them'::text])) and our_score is not null),
-  constraint game_has_an_opponent check (opponent ~ '\S'::text),
-  constraint game_has_both_scores_or_none check ((our_score is null) = (their_score is null))
+  constraint game_has_an_opponent_or_a_title check (
+case
+    when kind = 'game'::text then opponent ~ '\S'::text and title = ''::text and needed is null
+    else opponent = ''::text
+end),
+  constraint game_has_both_scores_or_none check ((our_score is null) = (their_score is null)),
+  constraint game_kind_is_known check (kind = any (array['game'::text, 'practice'::text, 'pickup'::text, 'social'::text, 'tournament'::text])),
+  constraint game_of_a_kind_without_result_has_none check (kind = 'game'::text or our_score is null)
 );
 create index game_by_start on game using btree (starts_at) include (team_id, cancelled_at);
 create index game_by_team_and_start on game using btree (team_id, starts_at, id);
