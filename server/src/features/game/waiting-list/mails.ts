@@ -1,14 +1,14 @@
 import { sayWritten } from '@app/contract/game-text'
+import { saySee, sayTitle, type Titled } from '@app/contract/kind'
 import type { Say } from '#core/language/say.ts'
 import type { formatDay } from '#core/mail/date-time.ts'
 import type { Message } from '#core/notifications/notification.ts'
 import { oneMoreTap } from '../answer-link/rules.ts'
 
-export interface PlaceFacts {
+export interface PlaceFacts extends Titled {
   firstName: string
   teamName: string
   logoUrl: string
-  opponent: string
   location: string
   day: ReturnType<typeof formatDay>
   until: ReturnType<typeof formatDay>
@@ -19,7 +19,7 @@ export interface PlaceFacts {
 
 /** The links open a page that asks once more: opening them takes nothing. */
 export function placeOfferedMail(say: Say, facts: PlaceFacts): Message {
-  const { firstName, teamName: team, opponent, day, until, answerLink, gameLink } = facts
+  const { firstName, teamName: team, day, until, answerLink, gameLink } = facts
   const time = until.date === day.date ? until.time : say.line([until.date, until.time])
   return {
     subject: say('A place for {day}: yours until {time}', { day: day.date, time }),
@@ -33,7 +33,7 @@ export function placeOfferedMail(say: Say, facts: PlaceFacts): Message {
     events: [
       {
         ...day,
-        title: say('{team} vs {opponent}', { team, opponent }),
+        title: sayTitle(say, team, facts),
         lines: [day.time, sayWritten(say, facts.location)],
         actions:
           answerLink === null
@@ -45,7 +45,7 @@ export function placeOfferedMail(say: Say, facts: PlaceFacts): Message {
         ...(answerLink !== null && { hint: oneMoreTap(say) }),
       },
     ],
-    ...(answerLink === null && { action: { label: say('See Game'), url: gameLink } }),
+    ...(answerLink === null && { action: { label: saySee(say, facts.kind), url: gameLink } }),
     footnote: say('You’re getting this email because you’re on the waiting list of {team}.', { team }),
   }
 }

@@ -1,3 +1,4 @@
+import type { GameKind } from '@app/contract/kind'
 import type { Db } from '#core/database/db.ts'
 import type { TeamScope } from '#permissions'
 
@@ -5,6 +6,8 @@ interface OfferedGame {
   teamId: string
   teamName: string
   teamLogo: string | null
+  kind: GameKind
+  title: string
   opponent: string
   location: string
   startsAt: Date
@@ -15,7 +18,7 @@ interface OfferedGame {
 /** The game of an offer, for the person who has it. */
 export async function offeredGame(db: Db, { gameId, profileId }: { gameId: string; profileId: string }) {
   const [game] = await db<OfferedGame[]>`
-    select t.id as team_id, t.name as team_name, t.logo as team_logo, g.opponent, g.location, g.starts_at, g.time_zone,
+    select t.id as team_id, t.name as team_name, t.logo as team_logo, g.kind, g.title, g.opponent, g.location, g.starts_at, g.time_zone,
            m.profile_id is not null as is_member
       from game g
       join team t on t.id = g.team_id
