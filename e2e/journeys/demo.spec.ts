@@ -110,22 +110,25 @@ test('[DEMO-5] an email that was sent is read in the mailbox', async ({ page }) 
   await expect(page.frameLocator('iframe').getByText('Alex').first()).toBeVisible()
 })
 
-test('[DEMO-7] a reset with a visitor inside: the open page says so, and they choose again', async ({
+test('[DEMO-7] a reset with visitors inside: their open pages say so, and they choose again', async ({
   page,
+  anotherBrowser,
   consoleErrors,
 }) => {
   test.slow()
   // The session ends with the round.
   consoleErrors.expect(/Failed to load resource|401|503/)
   await become(page, 'maya-okafor')
-  await page.goto(`${origin}/teams/create`)
-  await page.getByLabel('Team Name').fill('Typed in the demo')
+  const stranger = await (await anotherBrowser()).newPage()
+  await stranger.goto(`${origin}/demo/as/nobody`)
+  await expect(stranger.getByText('Can you play?')).toBeVisible()
   await demo.reset()
 
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect(bar(page)).toContainText('The demo was reset, so you are signed out.')
-  await expect(page.getByLabel('Team Name')).toHaveValue('Typed in the demo')
-  await page.goto(`${origin}/games`)
+  // A page without a session stays as it is.
+  await stranger.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(bar(stranger)).toContainText('The demo was reset, so you are signed out.')
+  await expect(stranger.getByText('Can you play?')).toBeVisible()
+  // The app notices by itself that its session is over.
   await expect(page).toHaveURL(`${origin}/demo/reset`)
   await expect(page.getByText('the sample teams are back as they were')).toBeVisible()
 
