@@ -30,7 +30,7 @@ export function deletePage({ at, address, appOrigin }: DeleteFacts, reader: Read
         )}
       </div>
       <section class="card p-5">
-        <p>${say('Your profile, teams and answers stay in {name}. To delete those too, delete your account there first: it leads back here.', { name: productName })}</p>
+        <p>${say('If you still have your account in {name}, with your profile, teams and answers, delete that first.', { name: productName })}</p>
         <p class="mt-3"><a class="btn btn-secondary btn-sm" href="${appOrigin}/account/data">${say('Delete My Account First')}</a></p>
       </section>
       <div class="flex flex-wrap gap-2">
