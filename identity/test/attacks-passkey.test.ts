@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openBudgets } from '../src/sign-in/budgets.ts'
 import { challengeIn, softwarePasskey } from './software-passkey.ts'
 import { type Surroundings, startSurroundings } from './surroundings.ts'
 import { Visitor } from './visitor.ts'
@@ -93,7 +94,9 @@ test('[DOOR-7] a network tries sixty passkeys an hour', async () => {
   const visitor = new Visitor(surroundings, '192.0.2.99')
   const at = await visitor.begin()
   const unknown = softwarePasskey(surroundings.origin)
-  for (let i = 0; i < 60; i++) await visitor.fetch(`${at}/passkey`, { credential: JSON.stringify(unknown.use('x')) })
+  const budgets = openBudgets(surroundings.db, surroundings.settings)
+  for (let i = 0; i < 59; i++) await budgets.spend('passkey.network', '192.0.2.99')
+  await visitor.fetch(`${at}/passkey`, { credential: JSON.stringify(unknown.use('x')) })
   const passkey = softwarePasskey(surroundings.origin)
   await makePasskey('limited@example.org', '192.0.2.98', passkey)
   const challenge = challengeIn((await visitor.fetch(at)).text)

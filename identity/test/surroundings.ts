@@ -131,7 +131,7 @@ async function startProcess(env: Environment, port: number) {
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const isReady = async () => (await fetch(`http://127.0.0.1:${port}/health/ready`)).ok
-  await until('the sign-in responds', isReady)
+  await until('the sign-in responds', isReady, { timeoutMs: 120_000 })
   const readyMs = Math.round(performance.now() - startedAt)
   const cleanUp = () => Promise.reject(new Error('It runs in another process.'))
   const stop = async () => {
