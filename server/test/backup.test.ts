@@ -44,7 +44,7 @@ afterAll(async () => {
 })
 
 const backUp = ({ databaseUrl = world.url, bin = pgBin } = {}) =>
-  takeBackup({ databaseUrl, folder, media: world.media, picturesAfter, pgBin: bin, now: new Date() })
+  takeBackup({ databaseUrl, accountsUrl: '', folder, media: world.media, picturesAfter, pgBin: bin, now: new Date() })
 
 /** A machine with an empty database, whose owner is not a superuser. */
 async function anotherMachine(name: string) {
@@ -57,8 +57,8 @@ async function anotherMachine(name: string) {
   const config = { ...world.config, DATABASE_URL: url, MEDIA_DIR: mediaDir, PG_BIN: pgBin, SMTP_URL: mailbox.smtpUrl }
   const env = Object.fromEntries(Object.entries(config).map(([key, value]) => [key, String(value)]))
   const media = openMediaDirectory(mediaDir)
-  const restore = (backup: string, replace = '') =>
-    restoreBackup({ databaseUrl: url, backup, media, pgBin, replace, now: new Date() })
+  const restore = (backup: string, ...replace: string[]) =>
+    restoreBackup({ databaseUrl: url, accountsUrl: '', backup, media, pgBin, replace, now: new Date() })
   return { url, env, media, restore }
 }
 

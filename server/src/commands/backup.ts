@@ -58,6 +58,7 @@ export function backUp(to: string | undefined) {
   const config = readBackupConfig()
   return takeBackup({
     databaseUrl: config.databaseUrl,
+    accountsUrl: config.ID_DATABASE_URL,
     folder: folderOf(to, config.BACKUP_DIR),
     media: openMediaStore(config),
     picturesAfter,
@@ -105,11 +106,13 @@ async function verify(path: string): Promise<string[]> {
 }
 
 async function summary(path: string): Promise<string> {
-  const { version, tables, pictures } = await readManifest(path)
+  const { version, tables, pictures, accounts } = await readManifest(path)
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  const people = accounts?.find(({ table }) => table === 'public.account')
   const megabytes = (await stat(join(path, files.dump))).size / 1024 ** 2
   const counts = `${tables.length} tables, ${rows.toLocaleString('en')} rows, ${pictures.count} pictures`
-  return `version ${version}, ${counts}, dump ${megabytes.toFixed(1)} MB`
+  const signIn = people ? `, ${people.rows.toLocaleString('en')} accounts` : ''
+  return `version ${version}, ${counts}${signIn}, dump ${megabytes.toFixed(1)} MB`
 }
 
 function folderOf(to: string | undefined, configured: string): string {

@@ -4,21 +4,27 @@ import { openMediaStore } from '#core/pictures/media-store.ts'
 import { type Command, readArguments, usageError } from './command.ts'
 
 const usage = `callup restore BACKUP
-  [--replace NAME]                deletes everything in the database NAME first; without it the database must be empty`
+  [--replace NAME …]              deletes everything in the database NAME first; without it the databases must be empty
+  --without-accounts              leaves out the accounts of the bundled sign-in`
 
 export const restore: Command = {
   usage,
   async run(args) {
-    const { positionals, values } = readArguments(args, usage, { replace: { type: 'string', default: '' } })
+    const { positionals, values } = readArguments(args, usage, {
+      replace: { type: 'string', multiple: true, default: [] },
+      'without-accounts': { type: 'boolean', default: false },
+    })
     const [backup, ...rest] = positionals
     if (!backup || rest.length > 0) throw usageError(usage)
     const config = readBackupConfig()
     const { manifest, tables, isComplete, pictures, applied } = await restoreBackup({
       databaseUrl: config.databaseUrl,
+      accountsUrl: config.ID_DATABASE_URL,
       backup,
       media: openMediaStore(config),
       pgBin: config.PG_BIN,
       replace: values.replace,
+      withoutAccounts: values['without-accounts'],
       now: new Date(),
     })
     const width = Math.max(...tables.map(({ table }) => table.length))

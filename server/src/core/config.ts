@@ -32,6 +32,7 @@ export function readBackupConfig() {
   const databaseUrl = readDatabaseUrl()
   const config = readSettings(
     'BACKUP_DIR',
+    'ID_DATABASE_URL',
     'PG_BIN',
     'MEDIA_DIR',
     'S3_ENDPOINT',
@@ -116,20 +117,22 @@ const shownTexts = new Set<keyof Config>([
   'LIMITS',
 ])
 
-/** The settings for operators, without secrets. */
+/** The settings for operators, without secrets, and without those of the bundled sign-in, which the app does not have. */
 export const settingsOf = (config: Config) =>
-  settingNames.map((name) => {
-    const schema: Setting = Environment.properties[name]
-    const value = config[name]
-    const isShown = typeof value !== 'string' || shownTexts.has(name)
-    return {
-      name,
-      value: isShown ? String(value) : '',
-      isSecret: !isShown,
-      isSet: value !== '',
-      description: schema.description ?? '',
-    }
-  })
+  settingNames
+    .filter((name) => !name.startsWith('ID_'))
+    .map((name) => {
+      const schema: Setting = Environment.properties[name]
+      const value = config[name]
+      const isShown = typeof value !== 'string' || shownTexts.has(name)
+      return {
+        name,
+        value: isShown ? String(value) : '',
+        isSecret: !isShown,
+        isSet: value !== '',
+        description: schema.description ?? '',
+      }
+    })
 
 /** Who the operators are. For the command line, where the rest of the environment may be missing. */
 export const readOperatorSettings = () => ({
@@ -220,6 +223,7 @@ const unsafeSettings: Partial<Record<keyof Config, (value: string) => string | f
     !isLoopback(value) &&
     'passwords pass through it; use the https address of the provider',
   SESSION_SECRET: weakSecret,
+  ID_SECRET: weakSecret,
   // Data sealed with a former secret stays valid.
   FORMER_SESSION_SECRETS: (value) => value.split(/\s+/).map(weakSecret).find(Boolean) ?? false,
   PUSH_KEY: badPushKey,

@@ -68,6 +68,16 @@ export const Environment = Type.Object({
   }),
   OIDC_CLIENT_ID: Type.String({ minLength: 1 }),
   OIDC_CLIENT_SECRET: Type.String({ minLength: 1 }),
+  ID_DATABASE_URL: Type.String({
+    default: '',
+    pattern: '^(postgres(ql)?://.*)?$',
+    description: toSay('the database of the bundled sign-in: postgres://user:password@host:5432/callup_id').message,
+  }),
+  ID_SECRET: Type.String({
+    default: '',
+    description: toSay('secret of the bundled sign-in, which seals its signing keys; at least 32 random characters')
+      .message,
+  }),
   OIDC_AUDIENCE: Type.String({
     default: '',
     description: toSay('expected audience of bearer tokens; empty: all are rejected').message,

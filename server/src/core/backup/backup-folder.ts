@@ -9,10 +9,19 @@ import { Value } from 'typebox/value'
 import { ConfigError } from '../config.ts'
 
 /** The files of a backup. The checksum file has the format of `sha256sum`. */
-export const files = { dump: 'database.dump', manifest: 'manifest.json', sums: 'SHA256SUMS', pictures: 'pictures' }
+export const files = {
+  dump: 'database.dump',
+  /** The database of the bundled sign-in, if there is one. */
+  accounts: 'accounts.dump',
+  manifest: 'manifest.json',
+  sums: 'SHA256SUMS',
+  pictures: 'pictures',
+}
 
 /** A newest backup older than this is a failure: on the console, for `callup doctor` and in deploy/prometheus/alerts.yml. */
 export const OLDEST_BACKUP_HOURS = 36
+
+const TableSums = Type.Array(Type.Object({ table: Type.String(), rows: Type.Number(), checksum: Type.String() }))
 
 export type Manifest = Static<typeof Manifest>
 export const Manifest = Type.Object({
@@ -27,7 +36,9 @@ export const Manifest = Type.Object({
       checksum: Type.Optional(Type.Union([Type.String(), Type.Null()])),
     }),
   ),
-  tables: Type.Array(Type.Object({ table: Type.String(), rows: Type.Number(), checksum: Type.String() })),
+  tables: TableSums,
+  /** The tables of the bundled sign-in. */
+  accounts: Type.Optional(TableSums),
   pictures: Type.Object({
     count: Type.Number(),
     /** Pictures referenced by rows but missing in the store. */

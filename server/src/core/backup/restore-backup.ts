@@ -13,25 +13,36 @@ import { sumTables, type TableSum, tables } from './table-sums.ts'
 
 export interface RestoreOptions {
   databaseUrl: string
+  /** The database of the bundled sign-in; empty without one. */
+  accountsUrl: string
   backup: string
   media: Pick<MediaStore, 'put'>
   pgBin: string
-  /** The name of the database to empty first. If empty, the database must already be empty. */
-  replace: string
+  /** The names of databases to empty first. Any other must already be empty. */
+  replace: readonly string[]
+  /** Leaves out the accounts of the bundled sign-in. */
+  withoutAccounts?: boolean
   now: Date
 }
 
 export interface Restored {
   manifest: Manifest
-  /** Every table, with its sums in the manifest and as restored. */
-  tables: { table: string; expected: TableSum | undefined; actual: TableSum | undefined }[]
+  tables: ComparedTable[]
   isComplete: boolean
   pictures: number
   /** Migrations that this version added. */
   applied: string[]
 }
 
+/** A table, with its sums in the manifest and as restored. */
+interface ComparedTable {
+  table: string
+  expected: TableSum | undefined
+  actual: TableSum | undefined
+}
+
 const PICTURES_AT_ONCE = 8
+
 /**
  * Restores a backup into an empty database. The list of applied migrations is written last, in one transaction with the
  * hold on mail. Since no process starts on a database that lacks migrations, none can send mail before.
@@ -40,6 +51,11 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   const { databaseUrl, backup, pgBin, now } = options
   const manifest = await readManifest(backup)
   await refuseNewer(manifest)
+  const expectedAccounts = options.withoutAccounts ? undefined : manifest.accounts
+  if (expectedAccounts && !options.accountsUrl)
+    throw new ConfigError(
+      'The backup has the accounts of the bundled sign-in: set ID_DATABASE_URL, too. Without it: --without-accounts',
+    )
   const faults = await faultsOf(backup)
   if (faults.length > 0) throw new ConfigError(`${backup} is damaged: ${faults.slice(0, 10).join(', ')}`)
   const pool = connect(databaseUrl, { max: 1, prepare: false })
@@ -47,11 +63,13 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   try {
     const pgRestore = await openTool('pg_restore', { bin: pgBin, url: databaseUrl, db })
     await makeEmpty(db, options.replace)
+    // First, because a person without an account would be a new one at the next sign-in.
+    const accounts = expectedAccounts ? await restoreAccounts(options, expectedAccounts) : []
     await restoreDatabase(pgRestore, join(backup, files.dump), databaseUrl)
     const pictures = await restorePictures(backup, options.media)
     await db`begin`
     await insertMigrations(db, manifest)
-    const compared = compare(manifest.tables, await sumTables(db))
+    const compared = [...compare(manifest.tables, await sumTables(db)), ...accounts]
     const isComplete = compared.every(({ expected, actual }) => isSame(expected, actual))
     if (!isComplete) {
       await db`rollback`
@@ -77,12 +95,12 @@ async function refuseNewer({ version, migrations }: Manifest) {
   )
 }
 
-async function makeEmpty(db: Db, replace: string) {
+async function makeEmpty(db: Db, replace: readonly string[]) {
   const [database] = await db<{ name: string }[]>`select current_database() as name`
   const { name = '' } = database ?? {}
   const present = await tables(db)
   if (present.length === 0) return
-  if (replace !== name)
+  if (!replace.includes(name))
     throw new ConfigError(
       `The database ${name} is not empty: it has ${present.length} tables. To delete everything in it: --replace ${name}`,
     )
@@ -109,6 +127,27 @@ async function otherSessions(db: Db, patienceMs = 2000): Promise<number> {
   return otherSessions(db, patienceMs - 100)
 }
 
+/** The tables of the bundled sign-in, all or nothing, named `accounts.…` in the comparison. */
+async function restoreAccounts(options: RestoreOptions, expected: TableSum[]): Promise<ComparedTable[]> {
+  const { accountsUrl, backup, pgBin } = options
+  const pool = connect(accountsUrl, { max: 1, prepare: false })
+  const db = await pool.reserve()
+  try {
+    const pgRestore = await openTool('pg_restore', { bin: pgBin, url: accountsUrl, db })
+    await makeEmpty(db, options.replace)
+    await pgRestore([...allOrNothing, `--dbname=${addressWithoutPassword(accountsUrl)}`, join(backup, files.accounts)])
+    await db`begin`
+    const compared = compare(expected, await sumTables(db))
+    await db`commit`
+    return compared.map((one) => ({ ...one, table: one.table.replace(/^public\./, 'accounts.') }))
+  } finally {
+    db.release()
+    await pool.end()
+  }
+}
+
+const allOrNothing = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-acl']
+
 /** All or nothing, except the rows of `migration`. */
 async function restoreDatabase(pgRestore: Tool, dump: string, databaseUrl: string) {
   const scratch = await mkdtemp(join(tmpdir(), 'restore-'))
@@ -118,10 +157,7 @@ async function restoreDatabase(pgRestore: Tool, dump: string, databaseUrl: strin
     await writeFile(join(scratch, 'list'), list.join('\n'))
     await pgRestore([
       `--use-list=${join(scratch, 'list')}`,
-      '--single-transaction',
-      '--exit-on-error',
-      '--no-owner',
-      '--no-acl',
+      ...allOrNothing,
       `--dbname=${addressWithoutPassword(databaseUrl)}`,
       dump,
     ])
@@ -151,7 +187,7 @@ async function insertMigrations(db: Db, { migrations }: Manifest) {
   await db`insert into migration select row.* from jsonb_populate_recordset(null::migration, ${db.json(rows)}::jsonb) row`
 }
 
-function compare(expected: TableSum[], actual: TableSum[]): Restored['tables'] {
+function compare(expected: TableSum[], actual: TableSum[]): ComparedTable[] {
   const names = new Set([...expected, ...actual].map(({ table }) => table))
   const find = (sums: TableSum[], name: string) => sums.find(({ table }) => table === name)
   return [...names].sort().map((table) => ({ table, expected: find(expected, table), actual: find(actual, table) }))

@@ -7,10 +7,12 @@ import { type MediaStore, mediaUrl, mediaVariants, storedName } from '../picture
 import { productVersion } from '../product.ts'
 import { backupName, backupNames, files, type Manifest, sumFile, sync, syncFolders } from './backup-folder.ts'
 import { addressWithoutPassword, openTool, type Tool } from './postgres-tools.ts'
-import { sumTables } from './table-sums.ts'
+import { sumTables, type TableSum } from './table-sums.ts'
 
 export interface BackupOptions {
   databaseUrl: string
+  /** The database of the bundled sign-in; empty without one. */
+  accountsUrl: string
   /** The folder of all backups. */
   folder: string
   media: Pick<MediaStore, 'read'>
@@ -73,50 +75,75 @@ async function removePartial(folder: string) {
 }
 
 async function writeParts(draft: string, options: BackupOptions, db: Db, pgDump: Tool): Promise<Manifest> {
-  await db.unsafe(`begin isolation level repeatable read read only; set local statement_timeout = 0;
-                   set local idle_in_transaction_session_timeout = 0; set local transaction_timeout = 0`)
-  const [snapshot] = await db<{ id: string; postgres: string }[]>`
-    select pg_export_snapshot() as id, current_setting('server_version') as postgres`
   // Opened for appending, because several pictures are copied at once.
   const sums = await open(join(draft, files.sums), 'a', 0o600)
   const addSum = (sum: string, path: string) => sums.appendFile(`${sum}  ${path}\n`)
-  const over = new AbortController()
-  // pg_dump would create the file readable by everyone.
-  await writeFile(join(draft, files.dump), '', { mode: 0o600 })
-  const dump = pgDump(
-    [
-      '--format=custom',
-      // guard: backups: dump and sums are from one snapshot
-      `--snapshot=${snapshot?.id}`,
-      `--file=${join(draft, files.dump)}`,
-      `--dbname=${addressWithoutPassword(options.databaseUrl)}`,
-    ],
-    over.signal,
-  )
-  const rest = readRest(draft, options, db, addSum)
   try {
-    const [, { pictures, migrations, tables }] = await Promise.all([dump, rest])
+    const { parts, postgres } = await dumpWith(db, pgDump, options.databaseUrl, join(draft, files.dump), () =>
+      readRest(draft, options, db, addSum),
+    )
+    // Last, so that everyone in the app's snapshot has theirs.
+    const accounts = options.accountsUrl && (await writeAccounts(options, join(draft, files.accounts)))
     const manifest: Manifest = {
       format: 1,
       version: productVersion,
       takenAt: options.now.toISOString(),
-      postgres: snapshot?.postgres ?? '',
-      migrations,
-      tables,
-      pictures,
+      postgres,
+      ...parts,
+      ...(accounts && { accounts }),
     }
     const text = `${JSON.stringify(manifest, undefined, 1)}\n`
     await writeFile(join(draft, files.manifest), text, { mode: 0o600, flush: true })
-    for (const name of [files.dump, files.manifest]) {
+    for (const name of [files.dump, files.manifest, ...(accounts ? [files.accounts] : [])]) {
       await addSum(await sumFile(join(draft, name)), name)
       await sync(join(draft, name))
     }
     await sums.sync()
     return manifest
   } finally {
-    over.abort()
-    await Promise.allSettled([dump, rest])
     await sums.close()
+  }
+}
+
+/** Dumps a database into a file while `read` reads the rest of the backup from the same snapshot. */
+async function dumpWith<Parts>(db: Db, pgDump: Tool, url: string, file: string, read: () => Promise<Parts>) {
+  await db.unsafe(`begin isolation level repeatable read read only; set local statement_timeout = 0;
+                   set local idle_in_transaction_session_timeout = 0; set local transaction_timeout = 0`)
+  const [snapshot] = await db<{ id: string; postgres: string }[]>`
+    select pg_export_snapshot() as id, current_setting('server_version') as postgres`
+  const over = new AbortController()
+  // pg_dump would create the file readable by everyone.
+  await writeFile(file, '', { mode: 0o600 })
+  const dump = pgDump(
+    [
+      '--format=custom',
+      // guard: backups: dump and sums are from one snapshot
+      `--snapshot=${snapshot?.id}`,
+      `--file=${file}`,
+      `--dbname=${addressWithoutPassword(url)}`,
+    ],
+    over.signal,
+  )
+  const reading = read()
+  try {
+    const [, parts] = await Promise.all([dump, reading])
+    return { parts, postgres: snapshot?.postgres ?? '' }
+  } finally {
+    over.abort()
+    await Promise.allSettled([dump, reading])
+  }
+}
+
+/** The accounts of the bundled sign-in, by the role that owns them: the app's may not read them. */
+async function writeAccounts({ accountsUrl, pgBin }: BackupOptions, file: string): Promise<TableSum[]> {
+  const pool = connect(accountsUrl, { max: 1, prepare: false })
+  const db = await pool.reserve()
+  try {
+    const pgDump = await openTool('pg_dump', { bin: pgBin, url: accountsUrl, db })
+    return (await dumpWith(db, pgDump, accountsUrl, file, () => sumTables(db))).parts
+  } finally {
+    db.release()
+    await pool.end()
   }
 }
 
