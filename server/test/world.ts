@@ -279,7 +279,7 @@ const unlimited = Object.keys(budgets)
   .flatMap((name) => ['minute', 'day', 'newcomerDay'].map((period) => `${name}.${period}=off`))
   .join(' ')
 
-const environment = {
+export const environment = {
   PUBLIC_ORIGIN: ORIGIN,
   OIDC_ISSUER: ISSUER,
   OIDC_CLIENT_ID: 'app',

@@ -55,6 +55,7 @@ const names = {
   Node: asItIs('Node'),
   PostgreSQL: asItIs('PostgreSQL'),
   SPF: asItIs('SPF'),
+  accounts: toSay('accounts'),
   backups: toSay('backups'),
   'client secret': toSay('client secret'),
   connections: toSay('connections'),

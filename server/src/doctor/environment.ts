@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
-import { backedUpAt, backupNames, OLDEST_BACKUP_HOURS } from '#core/backup/backup-folder.ts'
-import { type Config, configErrors, type Env } from '#core/config.ts'
+import { backedUpAt, backupNames, OLDEST_BACKUP_HOURS, readManifest } from '#core/backup/backup-folder.ts'
+import { type Config, configErrors, type Env, ownProviderIn } from '#core/config.ts'
 import { asItIs, type ToSay, toSay } from '#core/language/say.ts'
 import { type CheckContext, type Finding, failed, ok, warning } from './check.ts'
 
@@ -26,7 +26,7 @@ export async function machineChecks(config: Config, context: CheckContext): Prom
     await fileCheck(context.environmentFile),
     secretsCheck(config),
     await webCheck(config, context.webDirectory),
-    await backupCheck(config.BACKUP_DIR, context.now()),
+    await backupCheck(config, context.now()),
   ].filter((check) => check !== undefined)
 }
 
@@ -62,7 +62,9 @@ function secretsCheck(config: Config): Finding {
   const secrets: [name: string | ToSay, secret: string][] = [
     ['SESSION_SECRET', config.SESSION_SECRET],
     ['OIDC_CLIENT_SECRET', config.OIDC_CLIENT_SECRET],
+    ['ID_SECRET', config.ID_SECRET],
     [passwordIn('DATABASE_URL'), passwordOf(config.DATABASE_URL)],
+    [passwordIn('ID_DATABASE_URL'), passwordOf(config.ID_DATABASE_URL)],
     [passwordIn('SMTP_URL'), passwordOf(config.SMTP_URL)],
   ]
   const given = secrets.filter(([, secret]) => secret !== '')
@@ -108,8 +110,9 @@ async function webCheck({ SERVE_WEB }: Config, directory: string): Promise<Findi
 
 const HOUR_MS = 3_600_000
 
-async function backupCheck(directory: string, now: Date): Promise<Finding | undefined> {
+async function backupCheck(config: Config, now: Date): Promise<Finding | undefined> {
   const name = 'backups'
+  const directory = config.BACKUP_DIR
   if (directory === '')
     return warning(
       name,
@@ -122,6 +125,12 @@ async function backupCheck(directory: string, now: Date): Promise<Finding | unde
     return failed(name, toSay('BACKUP_DIR cannot be read.'), toSay('Create the directory, and let this user read it.'))
   const [newest] = names
   if (newest === undefined) return failed(name, toSay('There is no backup in BACKUP_DIR.'), remedy)
+  if (ownProviderIn(config).isUsed && !(await hasAccounts(path.join(directory, newest))))
+    return failed(
+      name,
+      toSay('The newest backup lacks the accounts with which people sign in.'),
+      toSay('Set ID_DATABASE_URL where callup backup runs.'),
+    )
   const ageMs = now.getTime() - backedUpAt(newest).getTime()
   const hours = Math.floor(ageMs / HOUR_MS)
   return ageMs > OLDEST_BACKUP_HOURS * HOUR_MS
@@ -139,3 +148,9 @@ async function backupCheck(directory: string, now: Date): Promise<Finding | unde
         }),
       )
 }
+
+const hasAccounts = (backup: string): Promise<boolean> =>
+  readManifest(backup).then(
+    ({ accounts }) => accounts !== undefined,
+    () => false,
+  )

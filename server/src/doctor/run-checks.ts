@@ -6,6 +6,7 @@ import { databaseChecks } from './database.ts'
 import { machineChecks } from './environment.ts'
 import { mailChecks } from './mail.ts'
 import { mailDomainChecks } from './mail-domain.ts'
+import { ownSignInChecks } from './own-sign-in.ts'
 import { providerChecks } from './provider.ts'
 import { siteChecks } from './site.ts'
 import { storageChecks } from './storage.ts'
@@ -25,6 +26,7 @@ export async function runChecks(config: Config, given: Partial<CheckContext> = {
     attempt('machine', () => machineChecks(config, context)),
     attempt('database', () => databaseChecks(config, context)),
     attempt('public address', () => siteChecks(config, context)),
+    attempt('accounts', () => ownSignInChecks(config)),
     attempt('provider', () => providerChecks(config, context)),
     attempt('mail server', () => mailChecks(config, context)),
     attempt('SPF', () => mailDomainChecks(config, context)),
