@@ -9,4 +9,5 @@ revoke all on database :"name" from public;
 SQL
 }
 create callup "$DATABASE_PASSWORD"
-create keycloak "$ID_DATABASE_PASSWORD"
+# Empty with another identity provider than the bundled one.
+[ -z "$ID_DATABASE_PASSWORD" ] || create callup_id "$ID_DATABASE_PASSWORD"

@@ -19,30 +19,52 @@ function tool(command: string, ...args: string[]) {
   return error ? undefined : { status, output: `${stdout}${stderr}` }
 }
 
-test('an operator finds every variable of compose.yaml explained in its first lines', () => {
+test('an operator finds every variable that only Compose reads explained in the first lines of compose.yaml', () => {
   const [explained = ''] = compose.split('\nname:')
-  const used = new Set(found(compose, /\$\{(\w+)/g))
-  expect(found(explained, /^# {3}(\w+) /gm).toSorted()).toEqual([...used, 'COMPOSE_PROFILES'].toSorted())
+  const documented = read('docs/operations/configure.md')
+  const used = [...new Set(found(compose, /\$\{(\w+)/g)), 'COMPOSE_PROFILES']
+  const isOfTheProduct = (name: string) => documented.includes(`\`${name}\``)
+  expect(found(explained, /^# {3}(\w+) /gm).toSorted()).toEqual(used.filter((name) => !isOfTheProduct(name)).toSorted())
 })
 
-test('after setup, an operator starts the bundled provider with the issuer that it has', () => {
+test('[DOOR-51] setup writes every variable of compose.yaml that is not optional, and the profile of the sign-in', () => {
   const text = read('server/src/commands/setup.ts') + read('server/src/commands/environment-file.ts')
-  const needed = [...found(compose, /\$\{(\w+)/g), 'COMPOSE_PROFILES', '/realms/callup'].filter(
-    (name) => name !== 'CALLUP_IMAGE' && name !== 'ID_ADMIN_FROM',
-  )
+  const optional = new Set(['CALLUP_IMAGE', 'FORMER_ID_SECRETS', 'ID_MAILS_PER_DAY', 'LOG_LEVEL'])
+  const needed = found(compose, /\$\{(\w+)/g).filter((name) => !optional.has(name))
   expect(needed.filter((name) => !text.includes(name))).toEqual([])
+  expect(text).toContain(`'${found(compose, /profiles: \[(.+)\]/g)[0]}'`)
 })
 
-test('each role of the database in compose.yaml has its own password, and a file from before has one for all', () => {
+test('[DOOR-52] each role of the database in compose.yaml has its own password, and no container another one’s secrets', () => {
   const script = read('deploy/create-databases.sh')
-  expect(found(script, /^create \w+ "\$(\w+)"$/gm)).toEqual(['DATABASE_PASSWORD', 'ID_DATABASE_PASSWORD'])
+  expect(found(script, /\bcreate \w+ "\$(\w+)"$/gm)).toEqual(['DATABASE_PASSWORD', 'ID_DATABASE_PASSWORD'])
   expect(script).not.toContain('POSTGRES_PASSWORD')
-  expect(found(compose, /(\$\{(?:ID_)?DATABASE_PASSWORD.*?\}+)/g)).toEqual([
-    '${DATABASE_PASSWORD:-${POSTGRES_PASSWORD}}',
-    ...Array.from({ length: 3 }, () => '${ID_DATABASE_PASSWORD:-${POSTGRES_PASSWORD}}'),
+  const services = Object.fromEntries(
+    definitions
+      .split(/^ {2}(?=[a-z-]+:$)/m)
+      .slice(1)
+      .map((text) => [text.split(':')[0], text]),
+  )
+  const empty = /^ {2,6}(\w+): ''$/gm
+  expect(services['app']).toContain('<<: *not-its-own')
+  expect(found(compose.split('\nservices:')[0] ?? '', empty).toSorted()).toEqual([
+    'FORMER_ID_SECRETS',
+    'ID_DATABASE_PASSWORD',
+    'ID_DATABASE_URL',
+    'ID_SECRET',
+    'POSTGRES_PASSWORD',
   ])
-  const ofTheApp = compose.split('<<: *callup').slice(1)
-  expect(ofTheApp.filter((service) => !service.split('\n\n')[0]?.includes('*not-its-own'))).toEqual([])
+  expect(found(services['backup'] ?? '', empty)).toEqual(expect.arrayContaining(['ID_SECRET', 'SESSION_SECRET']))
+  expect(services['id'], 'it gets what is listed, and no file').toContain('env_file: []')
+  expect(found(services['id'] ?? '', /^ {6}(\w+): /gm)).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/^(DATABASE_URL|SESSION_SECRET|PUSH_KEY)$/)]),
+  )
+})
+
+test('[DOOR-52] the services of compose.yaml take 1 GB of memory at most', () => {
+  const limits = found(definitions, /^ {4}mem_limit: (\d+)m$/gm).map(Number)
+  expect(limits).toHaveLength(services.length)
+  expect(limits.reduce((sum, limit) => sum + limit, 0)).toBeLessThanOrEqual(1024)
 })
 
 test('every service of compose.yaml that stays up is pinned, limited in memory and logs, and checked', () => {
@@ -51,8 +73,8 @@ test('every service of compose.yaml that stays up is pinned, limited in memory a
     const [name = ''] = text.split(':')
     const isOurs = text.includes('<<: *callup')
     const needed = {
-      'a health check': name === 'app' || /healthcheck:\n/.test(text) || /restart: 'no'/.test(text),
-      'a limit of memory': isOurs || text.includes('mem_limit:'),
+      'a health check': name === 'app' || /healthcheck:\n/.test(text),
+      'a limit of memory': text.includes('mem_limit:'),
       'a limit of logs': isOurs || text.includes('logging: *logs'),
       'an exact version': isOurs || /image: \S+:\d+\.\d+/.test(text),
     }
@@ -62,8 +84,8 @@ test('every service of compose.yaml that stays up is pinned, limited in memory a
 })
 
 test('every service of compose.yaml runs a command that there is, with files and volumes that there are', () => {
-  const commands = found(compose, /^ {4}command: \[?(\w+)/gm).filter((noun) => noun !== 'start')
-  expect(nouns).toEqual(expect.arrayContaining(['start', ...commands]))
+  const commands = found(compose, /^ {4}command: \[?(\w+)/gm).filter((noun) => noun !== 'postgres')
+  expect(nouns).toEqual(expect.arrayContaining(commands))
   expect(found(compose, /- (\.\/[^:]+):/g).filter((path) => !existsSync(path))).toEqual([])
   const mounted = new Set(found(compose, /[ '[]([a-z-]+):\/[a-z]/g))
   expect([...mounted].toSorted()).toEqual(found(declarations, /^ {2}([a-z-]+):$/gm).toSorted())
@@ -150,6 +172,9 @@ test('systemd never gives up on the product, and each unit that fails mails the 
 const ofTheApi = ['OIDC_CLIENT_SECRET', 'MAIL_WEBHOOK_SECRET']
 
 test('a container gets the secrets that it needs', () => {
+  const id = read('deploy/kubernetes/id.yaml')
+  expect(id).not.toContain('envFrom')
+  expect(id).not.toMatch(/key: (DATABASE_URL|SESSION_SECRET)/)
   const [, worker = ''] = read('deploy/kubernetes/worker.yaml').split('envFrom:')
   for (const name of ofTheApi) expect(worker).toMatch(new RegExp(`name: ${name}, value: (''|not-its-own) `))
   expect(read('deploy/kubernetes/backup.yaml')).not.toContain('envFrom')
@@ -164,11 +189,11 @@ test('the Kubernetes manifests build, and every container is restricted', ({ ski
   expect(built.status, built.output).toBe(0)
   const count = (pattern: RegExp) => found(built.output, pattern).length
   const containers = count(/^ *-? ?(image): /gm)
-  expect(containers).toBe(5)
+  expect(containers).toBe(6)
   for (const restriction of [/(readOnlyRootFilesystem): true/g, /(allowPrivilegeEscalation): false/g, /- (ALL)$/gm])
     expect(count(restriction), String(restriction)).toBe(containers)
-  expect(count(/(runAsNonRoot): true/g)).toBe(3)
-  expect(count(/(type): RuntimeDefault/g)).toBe(3)
+  expect(count(/(runAsNonRoot): true/g)).toBe(4)
+  expect(count(/(type): RuntimeDefault/g)).toBe(4)
   expect(
     found(read('deploy/kubernetes/kustomization.yaml'), /resources: \[(.+)\]/g)[0]
       ?.split(', ')
@@ -179,6 +204,7 @@ test('the Kubernetes manifests build, and every container is restricted', ({ ski
 /** docs/operations/configure.md, PostgreSQL: connections that a process opens besides its pool. */
 const besidesThePool = { api: 1, worker: 10 + 1 + 1 }
 const BACKUP = 2
+const ID_POOL = Number(found(read('identity/src/database/database.ts'), /max: (\d+)/g)[0])
 
 test('autoscalers at their max, in the middle of a deploy, open no more connections than there are', () => {
   const number = (text: string, pattern: RegExp) => Number(found(text, pattern)[0])
@@ -187,11 +213,12 @@ test('autoscalers at their max, in the middle of a deploy, open no more connecti
     const pods = number(text, /maxReplicas: (\d+)/g) + number(text, /maxSurge: (\d+)/g)
     return pods * (number(text, /DATABASE_POOL, value: '(\d+)'/g) + besidesThePool[name])
   })
-  const sum = max.reduce((all, each) => all + each, BACKUP)
+  const id = number(read('deploy/kubernetes/id.yaml'), /replicas: (\d+)/g) * ID_POOL
+  const sum = [...max, id].reduce((all, each) => all + each, BACKUP)
   const available = number(read('docs/operations/cluster.md'), /max_connections: (\d+)/g)
   expect(sum).toBeLessThanOrEqual(available - 3)
   const comment = read('deploy/kubernetes/kustomization.yaml')
-  expect(found(comment, /= +(\d+)$/gm).map(Number), 'the comment').toEqual([...max, BACKUP])
+  expect(found(comment, /= +(\d+)$/gm).map(Number), 'the comment').toEqual([...max, id, BACKUP])
   expect(comment).toContain(`together ${sum}, of ${available} `)
   expect(guide).toContain(`${sum} of ${available}`)
 })
@@ -222,8 +249,8 @@ test('workers scale by a figure that there is, and pods are scraped with the lab
   expect(checked.status, checked.output).toBe(0)
 })
 
-test('an operator makes the secret of Kubernetes from the file of setup, without quotes', () => {
-  const [line = ''] = found(guide, /^(grep .* > callup\.secret)$/gm)
+test('an operator makes the secrets of Kubernetes from the file of setup, without quotes', () => {
+  const lines = found(guide, /^(grep .* > callup(?:-id)?\.secret)$/gm)
   const folder = mkdtempSync(join(tmpdir(), 'secret-'))
   const file = [
     '# Database.',
@@ -231,26 +258,35 @@ test('an operator makes the secret of Kubernetes from the file of setup, without
     'DATABASE_PASSWORD=x',
     'DATABASE_URL=postgres://callup:x@db:5432/callup?a=1',
     "OIDC_CLIENT_SECRET='an $ecret with = and blanks'",
-    'ID_HOST=',
+    'ID_DATABASE_PASSWORD=x',
+    'ID_DATABASE_URL=postgres://callup_id:x@db:5432/callup_id',
+    'ID_SECRET=y',
+    'FORMER_ID_SECRETS=z',
     'HOST=0.0.0.0',
     'TRUST_PROXY=1',
   ]
   writeFileSync(join(folder, '.env'), `${file.join('\n')}\n`)
-  spawnSync('sh', ['-c', line], { cwd: folder })
+  for (const line of lines) spawnSync('sh', ['-c', line], { cwd: folder })
   expect(read(join(folder, 'callup.secret')).trim().split('\n')).toEqual([
     'DATABASE_URL=postgres://callup:x@db:5432/callup?a=1',
     'OIDC_CLIENT_SECRET=an $ecret with = and blanks',
     'TRUST_PROXY=1',
   ])
+  expect(read(join(folder, 'callup-id.secret')).trim().split('\n')).toEqual([
+    'ID_DATABASE_URL=postgres://callup_id:x@db:5432/callup_id',
+    'ID_SECRET=y',
+    'FORMER_ID_SECRETS=z',
+  ])
   rmSync(folder, { recursive: true })
 })
 
-test('the proxy hides the console of the identity provider from everybody but the addresses that the operator names', () => {
-  const [, site = ''] = read('deploy/Caddyfile').split('{$ID_HOST} {')
-  const [paths = ''] = found(site, /^\t\tpath (.*)$/gm)
-  expect(paths.split(' ')).toEqual(expect.arrayContaining(['/admin', '/admin/*', '/realms/master', '/realms/master/*']))
-  expect(site).toMatch(/not remote_ip \{\$ID_ADMIN_FROM:127\.0\.0\.1\}\n\t\}\n\trespond @private 404\n\treverse_proxy/)
-  expect(compose).toContain('ID_ADMIN_FROM: ${ID_ADMIN_FROM:-127.0.0.1}')
+test('[DOOR-52] every proxy leads /id to the sign-in and everything else to the app, where they listen', () => {
+  const ports = { app: found(read('server/src/core/settings.ts'), /PORT: .*default: (3\d+)/g)[0], id: '3002' }
+  for (const text of [read('deploy/Caddyfile'), found(guide, /<<'CADDY'\n(.*?)^CADDY$/gms)[0] ?? '']) {
+    expect(text).toContain('@id path /id /id/*\n')
+    expect(found(text, /reverse_proxy @id [\w.]+:(\d+)/g)).toEqual([ports.id])
+    expect(found(text, /reverse_proxy [\w.]+:(\d+)/g)).toEqual([ports.app])
+  }
 })
 
 test('a pull request runs without privileges, and every workflow uses actions by their commit', () => {

@@ -4,7 +4,7 @@ import path from 'node:path'
 /** As the Containerfile sets it. */
 export const user = 10_001
 const mostBytes = 250_000_000
-const writable = /^(tmp|var\/tmp|(run|var)\/lock|var\/lib\/callup(\/(media|backups|realm))?)$/
+const writable = /^(tmp|var\/tmp|(run|var)\/lock|var\/lib\/callup(\/(media|backups))?)$/
 
 /** What is wrong with the files of the image, which are mounted at `root`. */
 export function fileFaults(root: string, bytes: number): string[] {

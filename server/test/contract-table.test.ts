@@ -224,7 +224,14 @@ describe('invitations', () => {
   test('[API-5] Ines opens her invitation, and Priya sees its address masked: GET …/invitations/{invitationId}', async () => {
     const line = 'GET /api/v1/team/{teamId}/invitations/{invitationId}'
     const names = await invited()
-    const detail = { ...invitation, id: names.invitationId, teamId, teamLogo: text, teamSport: 'Soccer', nextGame: null }
+    const detail = {
+      ...invitation,
+      id: names.invitationId,
+      teamId,
+      teamLogo: text,
+      teamSport: 'Soccer',
+      nextGame: null,
+    }
     expect(answerOf(await send(ines, line, names))).toMatchObject({ ...detail, inviteeEmail: ines.email })
     const masked = answerOf(await send(priya, line, names))
     expect(masked).toMatchObject(detail)

@@ -26,8 +26,10 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   killLeftovers()
-  await admin.unsafe(`drop database if exists ${name} with (force)`)
-  await admin.unsafe(`drop role if exists ${name}`)
+  for (const each of [name, `${name}_id`]) {
+    await admin.unsafe(`drop database if exists ${each} with (force)`)
+    await admin.unsafe(`drop role if exists ${each}`)
+  }
   await admin.end()
   await rm(folder, { recursive: true })
 })
@@ -78,9 +80,8 @@ async function links(line: string) {
 
 async function setsUp(line: string) {
   const [, args = ''] = /bin\/callup (.+)$/.exec(inFolder(line)) ?? []
-  const replies = ['play.example.invalid', 'https://id.example.invalid', 'callup', 'a-secret-of-the-provider']
-  const mail = ['smtp://mail.example.invalid:587', 'callup@example.invalid', 'robin@example.invalid']
-  const { code, err } = await runCallup(args.split(' '), {}, `${[...replies, ...mail].join('\n')}\n`)
+  const replies = ['play.example.invalid', 'smtp://mail.example.invalid:587', 'robin@example.invalid']
+  const { code, err } = await runCallup(args.split(' '), {}, `${replies.join('\n')}\n`)
   expect(code, err).toBe(0)
   expect((await stat(environment)).mode & 0o777).toBe(0o600)
 }
@@ -95,8 +96,8 @@ async function readsEnvironment(line: string) {
 async function createsDatabase(line: string) {
   const sql = shell(`. ${environment} && ${line.replace('su postgres -c psql', 'cat')}`)
   const statements = sql.trim().split('\n')
-  expect(statements).toHaveLength(2)
-  for (const statement of statements) await admin.unsafe(statement.replaceAll(/\bcallup\b/g, name))
+  expect(statements).toHaveLength(5)
+  for (const statement of statements) await admin.unsafe(statement.replaceAll(/\bcallup(?=_id\b|\b)/g, name))
 }
 
 async function copiesUnits(line: string) {
@@ -112,23 +113,26 @@ async function copiesUnits(line: string) {
   }
 }
 
-/** The proxy leads to where the app listens. */
+/** The proxy leads to where the app and the sign-in listen. */
 async function writesCaddyfile(line: string) {
-  const { HOST = '' } = parseEnv(await readFile(environment, 'utf8'))
+  const { HOST = '', OIDC_ISSUER = '' } = parseEnv(await readFile(environment, 'utf8'))
   expect(line).toContain(`\treverse_proxy ${HOST}:3000\n`)
+  expect(line).toContain(`\treverse_proxy @id ${HOST}:3002\n`)
+  expect(OIDC_ISSUER).toBe('https://play.example.invalid/id')
 }
 
 /** What the units start, with the file that setup wrote and the database that was created. */
 async function startsAndChecks(line: string) {
-  const { hostname, port } = new URL(inject('templateUrl'))
+  const { host } = new URL(inject('templateUrl'))
   const written = await readFile(environment, 'utf8')
   const moved = written
-    .replace(
-      /^(DATABASE_URL=postgres:\/\/)callup(:[^@]+@)127\.0\.0\.1:5432\/callup$/m,
-      `$1${name}$2${hostname}:${port}/${name}`,
+    .replaceAll(
+      /^((?:ID_)?DATABASE_URL=postgres:\/\/)callup(_id)?(:[^@]+@)127\.0\.0\.1:5432\/callup(?:_id)?$/gm,
+      (_, before: string, id = '', password: string) => `${before}${name}${id}${password}${host}/${name}${id}`,
     )
     .replaceAll('/var/lib/callup', folder)
-  await writeFile(environment, `${moved}\nPORT=${await freePort()}\nSERVE_WEB=false\nPG_BIN=${await postgresTools()}\n`)
+  const ports = `PORT=${await freePort()}\nID_PORT=${await freePort()}`
+  await writeFile(environment, `${moved}\n${ports}\nSERVE_WEB=false\nPG_BIN=${await postgresTools()}\n`)
   const env = parseEnv(await readFile(environment, 'utf8')) as Record<string, string>
   const product = await start('start.ts', env, 'listening')
   expect(await runCallup(['backup'], env)).toMatchObject({ code: 0 })
@@ -139,7 +143,7 @@ async function startsAndChecks(line: string) {
   const bad = checks.filter(({ state }) => state !== 'ok')
   expect(bad.filter(({ name: of }) => !notHere.test(of))).toEqual([])
   expect(checks.map(({ name: of }) => of)).toEqual(
-    expect.arrayContaining(['environment file', 'backups', 'database locale']),
+    expect.arrayContaining(['environment file', 'backups', 'database locale', 'accounts']),
   )
   product.child.kill()
   await product.ended

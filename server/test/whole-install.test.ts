@@ -15,7 +15,7 @@ import { dataUrl, quarters } from './image-specimens.ts'
 import { commandsWithoutContainers, root, upgradeWithoutContainers } from './install-guide.ts'
 import { bootDebian, type Debian } from './new-debian.ts'
 import { freePort } from './processes.ts'
-import { clientId, clientSecret, type HostileProvider, startHostileProvider } from './sign-in/hostile-provider.ts'
+import { SiteVisitor } from './site-visitor.ts'
 
 /**
  * `npm run check:install` types docs/operations/install.md, without containers, into a new Debian, from the first command to a signed-in
@@ -27,12 +27,16 @@ const MINUTES = 60_000
 const MAX_SECONDS = 300
 /** Of the guide, besides PostgreSQL. */
 const MAX_MEGABYTES = 300
+/** Of API, worker and sign-in together. */
+const MAX_RESIDENT_MB = 512
+const HOST = 'play.example.invalid'
+/** An address of this machine that nothing else listens on. */
+const PROXY = '127.0.0.44'
 const isRoot = process.getuid?.() === 0
 /** Which the package postgresql-18 would bring. */
 const clientLibraries = ['libpq5', 'liblz4-1', 'libzstd1', 'zlib1g']
 const ARCHIVE = path.join(root, 'release/callup-linux-x64.tar.gz')
 
-let provider: HostileProvider
 let mailbox: Mailbox
 let admin: Pool
 let releases: Server
@@ -47,7 +51,6 @@ beforeAll(async () => {
   }).listen(0, '127.0.0.1')
   await once(releases, 'listening')
   origin = `http://127.0.0.1:${(releases.address() as { port: number }).port}`
-  provider = await startHostileProvider()
   mailbox = await startMailbox()
   admin = connect(Object.assign(new URL(inject('templateUrl')), { pathname: '/postgres' }).href, { max: 1 })
 }, 15 * MINUTES)
@@ -55,7 +58,6 @@ afterAll(async () => {
   if (!isNightly || !isRoot) return
   releases.close()
   await admin.end()
-  await provider.stop()
   await mailbox.stop()
 })
 
@@ -70,8 +72,11 @@ describe.runIf(isNightly && isRoot).each(['bookworm', 'trixie'])('on a new Debia
   }, 20 * MINUTES)
   afterAll(async () => {
     await debian.stop()
-    for (const each of [name, copy]) await admin.unsafe(`drop database if exists ${each} with (force)`)
-    await admin.unsafe(`drop role if exists ${name}`)
+    for (const each of [name, copy]) {
+      await admin.unsafe(`drop database if exists ${each} with (force)`)
+      await admin.unsafe(`drop database if exists ${each}_id with (force)`)
+    }
+    for (const each of [name, `${name}_id`]) await admin.unsafe(`drop role if exists ${each}`)
   })
 
   const environmentFile = () => path.join(debian.folder, 'etc/callup.env')
@@ -99,13 +104,13 @@ describe.runIf(isNightly && isRoot).each(['bookworm', 'trixie'])('on a new Debia
     [/^apt-get install -y postgresql-18$/, 'PostgreSQL 18 of the tests serves, with its programs in /opt'],
     [
       /^su postgres -c psql /,
-      'psql of the tests’ PostgreSQL, with another name for role and database',
-      createsDatabase,
+      'psql of the tests’ PostgreSQL, with other names for roles and databases',
+      createsDatabases,
     ],
     [
       /^systemctl reload caddy$/,
-      'caddy validates its file: it would ask for a certificate of a name that leads nowhere',
-      () => shell('caddy validate --config /etc/caddy/Caddyfile --adapter caddyfile'),
+      'Caddy signs the certificate itself, for a name in /etc/hosts, and leads to the ports of this test',
+      startsProxy,
     ],
   ]
 
@@ -126,8 +131,9 @@ describe.runIf(isNightly && isRoot).each(['bookworm', 'trixie'])('on a new Debia
       else rest += seconds
       console.log(`${seconds.toFixed(1).padStart(6)} s  ${line.split('\n')[0]}${why && `\n          instead: ${why}`}`)
     }
-    await signIn()
+    expect(await visitor.signUp('robin@example.org', 'Robin Vance', mailbox)).toBe('/start')
     await sendsFiles()
+    await fitsIntoMemory()
     await shell('systemctl start callup-backup')
     await restores()
     await comesBack()
@@ -140,54 +146,55 @@ describe.runIf(isNightly && isRoot).each(['bookworm', 'trixie'])('on a new Debia
   })
 
   /** To the questions of setup, in their order. */
-  const replies = () =>
-    [
-      'play.example.invalid',
-      provider.issuer,
-      clientId,
-      clientSecret,
-      mailbox.smtpUrl,
-      'callup@example.invalid',
-      'robin@example.invalid',
-      '',
-    ].join('\n')
+  const replies = () => [HOST, mailbox.smtpUrl, 'robin@example.invalid', ''].join('\n')
 
-  async function createsDatabase(line: string) {
+  async function createsDatabases(line: string) {
     const sql = await shell(`. /etc/callup.env; ${line.replace('su postgres -c psql', 'cat')}`)
-    for (const statement of sql.trim().split('\n')) await admin.unsafe(statement.replaceAll(/\bcallup\b/g, name))
-    const { hostname, port } = new URL(inject('templateUrl'))
+    for (const statement of sql.trim().split('\n'))
+      await admin.unsafe(statement.replaceAll(/\bcallup(?=_id\b|\b)/g, name))
+    const { host } = new URL(inject('templateUrl'))
     const written = await readFile(environmentFile(), 'utf8')
-    const url = /^(DATABASE_URL=postgres:\/\/)callup(:[^@]+@)127\.0\.0\.1:5432\/callup$/m
-    expect(written).toMatch(url)
-    await writeFile(environmentFile(), written.replace(url, `$1${name}$2${hostname}:${port}/${name}`))
-    await appendFile(environmentFile(), `PORT=${await freePort()}\nPG_BIN=/opt/postgresql-18/bin\n`)
+    const url = /^((?:ID_)?DATABASE_URL=postgres:\/\/)callup(_id)?(:[^@]+@)127\.0\.0\.1:5432\/callup(?:_id)?$/gm
+    expect(written.match(url)).toHaveLength(2)
+    const moved = written.replaceAll(
+      url,
+      (_, before: string, id = '', password: string) => `${before}${name}${id}${password}${host}/${name}${id}`,
+    )
+    await writeFile(environmentFile(), moved)
+    await appendFile(
+      environmentFile(),
+      `PORT=${await freePort()}\nID_PORT=${await freePort()}\nPG_BIN=/opt/postgresql-18/bin\nNODE_EXTRA_CA_CERTS=/etc/callup-ca.pem\n`,
+    )
   }
 
   /** What the units forbid must not be needed: pictures and files are read by processes of their own. */
   async function sendsFiles() {
     const logo = dataUrl('png', await quarters().png().toBuffer())
-    const created = await send('POST', '/api/v1/team', { teamName: 'First Eleven', sport: 'Soccer', logo })
-    expect(created.status, await created.clone().text()).toBe(201)
-    const { id } = (await created.json()) as { id: string }
+    const created = await visitor.postJson('/api/v1/team', { teamName: 'First Eleven', sport: 'Soccer', logo })
+    expect(created.status, created.text).toBe(201)
+    const { id } = JSON.parse(created.text) as { id: string }
     const content = Buffer.from('Date,Time,Opponent\n2030-05-04,18:30,Rovers\n').toString('base64')
-    const preview = await send('POST', `/api/v1/team/${id}/schedule/preview`, {
+    const preview = await visitor.postJson(`/api/v1/team/${id}/schedule/preview`, {
       content,
       timeZone: 'Europe/Berlin',
     })
-    expect(preview.status, await preview.clone().text()).toBe(200)
-    expect(await preview.json()).toMatchObject({ lines: [{}], problems: [] })
+    expect(preview.status, preview.text).toBe(200)
+    expect(JSON.parse(preview.text)).toMatchObject({ lines: [{}], problems: [] })
   }
 
   /** To the same version, which has nothing to migrate. */
   async function upgrades() {
     const script = (await upgradeWithoutContainers()).replace('REPOSITORY', origin)
     expect(await shell(script)).toContain('up to date')
-    expect((await send('GET', '/health/ready')).status).toBe(200)
+    expect(await isReady()).toBe(200)
   }
+
+  /** Of the API process and of the sign-in, through the proxy. */
+  const isReady = async () =>
+    Math.max((await visitor.get('/health/ready')).status, (await visitor.get('/id/health')).status)
 
   /** systemd starts it again, and the operators get a mail. */
   async function comesBack() {
-    const isReady = async () => (await send('GET', '/health/ready')).status
     expect(await isReady()).toBe(200)
     const from = performance.now()
     await shell('kill -KILL "$(systemctl show --property MainPID --value callup)"')
@@ -195,60 +202,72 @@ describe.runIf(isNightly && isRoot).each(['bookworm', 'trixie'])('on a new Debia
     await expect.poll(restarts, { timeout: MINUTES }).toBe('1\n')
     await expect.poll(() => isReady().catch(() => 0), { timeout: MINUTES }).toBe(200)
     console.log(`${release}: ready again ${Math.round(performance.now() - from)} ms after kill -9 of everything`)
-    await mailbox.waitFor(({ subject }) => subject === 'Callup on play.example.invalid: callup failed', MINUTES)
+    await mailbox.waitFor(({ subject }) => subject === `Callup on ${HOST}: callup failed`, MINUTES)
   }
 
   /** Into a second database, compared table by table by the command itself. */
   async function restores() {
     await admin.unsafe(`create database ${copy} owner ${name} template template0`)
-    const { DATABASE_URL = '' } = await environment()
+    await admin.unsafe(`create database ${copy}_id owner ${name}_id template template0`)
+    const { DATABASE_URL = '', ID_DATABASE_URL = '' } = await environment()
     const url = Object.assign(new URL(DATABASE_URL), { pathname: `/${copy}` }).href
+    const idUrl = Object.assign(new URL(ID_DATABASE_URL), { pathname: `/${copy}_id` }).href
     const out = await shell(
-      `set -a; . /etc/callup.env; DATABASE_URL='${url}' MEDIA_DIR=/var/lib/callup/restored bin/callup restore "$(ls -d /var/lib/callup/backups/backup-* | tail -1)"`,
+      `set -a; . /etc/callup.env; DATABASE_URL='${url}' ID_DATABASE_URL='${idUrl}' MEDIA_DIR=/var/lib/callup/restored bin/callup restore "$(ls -d /var/lib/callup/backups/backup-* | tail -1)"`,
     )
     expect(out).not.toContain('DIFFERS')
+    expect(out).toMatch(/^accounts\.account +1 {2}same$/m)
     const restored = connect(Object.assign(new URL(inject('templateUrl')), { pathname: `/${copy}` }).href, { max: 1 })
     expect(await restored`select name from team`).toEqual([{ name: 'First Eleven' }])
     await restored.end()
   }
 
-  /** No name leads here, its domain has no records, the provider has no page, and the database of the tests is not durable. */
+  /** No domain has records, and the database of the tests is not durable. */
   async function checks(line: string) {
     const out = await shell(line, { codes: [0, 1] })
     const bad = out.split('\n').filter((each) => each.startsWith('failed'))
-    expect(
-      bad.filter(
-        (each) => !/^failed +(public address|redirect address|SPF|DKIM|DMARC|MX|durability|worker)/.test(each),
-      ),
-    ).toEqual([])
+    expect(bad.filter((each) => !/^failed +(SPF|DKIM|DMARC|MX|durability|worker)/.test(each))).toEqual([])
     await mailbox.waitFor(({ to }) => to.includes('you@example.org'))
   }
 
-  const jar = new Map<string, string>()
-  async function send(method: string, url: string, body?: object) {
-    const { PORT = '' } = await environment()
-    const response = await fetch(`http://127.0.0.1:${PORT}${url}`, {
-      method,
-      redirect: 'manual',
-      headers: {
-        'sec-fetch-site': 'same-origin',
-        'x-forwarded-proto': 'https',
-        cookie: [...jar].map((pair) => pair.join('=')).join('; '),
-        ...(body && { 'content-type': 'application/json' }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    for (const cookie of response.headers.getSetCookie()) {
-      const [, key = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
-      jar.set(key, value)
-    }
-    return response
+  let visitor: SiteVisitor
+  async function startsProxy() {
+    const { PORT = '', ID_PORT = '' } = await environment()
+    const caddyfile = path.join(debian.folder, 'etc/caddy/Caddyfile')
+    const written = await readFile(caddyfile, 'utf8')
+    const moved = written.replace(':3000', `:${PORT}`).replace(':3002', `:${ID_PORT}`)
+    const here = `{\n\tlocal_certs\n\tskip_install_trust\n\tadmin off\n\tdefault_bind ${PROXY}\n}\n`
+    await writeFile(caddyfile, here + moved)
+    await shell(`echo '${PROXY} ${HOST}' >> /etc/hosts; systemctl restart caddy`)
+    const authority = '/var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt'
+    await expect
+      .poll(() => shell(`test -s ${authority} && echo made`, { codes: [0, 1] }), { timeout: MINUTES })
+      .toBe('made\n')
+    // Node reads the file when a process starts.
+    await shell(`install -m 644 ${authority} /etc/callup-ca.pem; systemctl restart callup`)
+    const ca = await readFile(path.join(debian.folder, 'etc/callup-ca.pem'), 'utf8')
+    visitor = new SiteVisitor({ origin: `https://${HOST}`, host: PROXY, ca })
   }
 
-  async function signIn() {
-    const departure = (await send('GET', '/auth/login')).headers.get('location') ?? ''
-    const arrival = await send('GET', `/auth/callback?${provider.signIn(departure).toString()}`)
-    expect([arrival.status, arrival.headers.get('location')]).toEqual([303, '/start'])
+  /** The app, the worker and the sign-in. PostgreSQL is that of the tests. */
+  async function fitsIntoMemory() {
+    const megabytes = await residentMegabytes('callup')
+    const proxy = await residentMegabytes('caddy')
+    console.log(`${release}: resident ${megabytes.toFixed(0)} MB, the proxy ${proxy.toFixed(0)} MB`)
+    expect(megabytes).toBeLessThan(MAX_RESIDENT_MB)
+  }
+
+  async function residentMegabytes(unit: string): Promise<number> {
+    const group = (await shell(`systemctl show --property ControlGroup --value ${unit}`)).trim()
+    const out = await shell(
+      `for pid in $(cat /sys/fs/cgroup${group}/cgroup.procs); do awk '/^VmRSS/ { print $2 }' /proc/$pid/status; done`,
+    )
+    return (
+      out
+        .trim()
+        .split('\n')
+        .reduce((sum, kilobytes) => sum + Number(kilobytes), 0) / 1024
+    )
   }
 })
 

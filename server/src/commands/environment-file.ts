@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { rename, writeFile } from 'node:fs/promises'
+import { newPushSecret } from '#core/notifications/push/keys.ts'
 
 export type Values = Record<string, string>
 
@@ -13,45 +14,57 @@ export function runOf({ DATABASE_URL, POSTGRES_PASSWORD, HOST }: Values): Run {
   return DATABASE_URL && !isOfCompose ? 'systemd' : 'containers'
 }
 
-const ofCompose = [
-  'PUBLIC_HOST',
-  'ID_HOST',
-  'POSTGRES_PASSWORD',
-  'ID_DATABASE_PASSWORD',
-  'COMPOSE_PROFILES',
-  'ID_ADMIN_PASSWORD',
-]
+const ofCompose = ['PUBLIC_HOST', 'POSTGRES_PASSWORD', 'COMPOSE_PROFILES']
 
 /** Values that depend on how the product runs. Addresses written for the other way are not used as defaults. */
 export function valuesOf(run: string, before: Values): Values {
-  const { DATABASE_URL = '', HOST = '', BACKUP_DIR = '', ...others }: Values = before
-  const kept =
-    run === runOf(before) ? { DATABASE_URL, HOST, BACKUP_DIR } : { DATABASE_URL: '', HOST: '', BACKUP_DIR: '' }
-  const password = others['DATABASE_PASSWORD'] || (kept.DATABASE_URL ? '' : newSecret())
-  const url = (host: string) => kept.DATABASE_URL || `postgres://callup:${password}@${host}:5432/callup`
-  const everywhere = { DATABASE_PASSWORD: password, BACKUP_DIR: kept.BACKUP_DIR || '/var/lib/callup/backups' }
+  const kept = run === runOf(before) ? before : {}
+  const password = before['DATABASE_PASSWORD'] || (kept['DATABASE_URL'] ? '' : newSecret())
+  const host = run === 'systemd' ? '127.0.0.1' : 'database'
+  const everywhere = {
+    DATABASE_PASSWORD: password,
+    DATABASE_URL: kept['DATABASE_URL'] || `postgres://callup:${password}@${host}:5432/callup`,
+    // Written for the bundled provider, as its address may be another now.
+    ID_DATABASE_URL: kept['ID_DATABASE_URL'] || '',
+    BACKUP_DIR: kept['BACKUP_DIR'] || '/var/lib/callup/backups',
+  }
   if (run === 'systemd')
     return {
       ...Object.fromEntries(ofCompose.map((name) => [name, ''])),
       ...everywhere,
-      DATABASE_URL: url('127.0.0.1'),
-      HOST: kept.HOST || '127.0.0.1',
+      HOST: kept['HOST'] || '127.0.0.1',
     }
-  const { POSTGRES_PASSWORD, ID_DATABASE_PASSWORD } = others
+  return { ...everywhere, HOST: '0.0.0.0', POSTGRES_PASSWORD: before['POSTGRES_PASSWORD'] || newSecret() }
+}
+
+/** The bundled provider: its database and its secrets. Nobody registers a client. */
+export function bundledProvider(before: Values): Values {
+  const password = before['ID_DATABASE_PASSWORD'] || newSecret()
+  const isContainers = runOf(before) === 'containers'
+  const issuer = `${before['PUBLIC_ORIGIN']}${BUNDLED_PATH}`
   return {
-    ...everywhere,
-    DATABASE_URL: url('database'),
-    HOST: '0.0.0.0',
-    POSTGRES_PASSWORD: POSTGRES_PASSWORD || newSecret(),
-    // An earlier version gave all roles the superuser's password. compose.yaml still falls back to it where these are
-    // empty.
-    ID_DATABASE_PASSWORD: ID_DATABASE_PASSWORD || (POSTGRES_PASSWORD ? '' : newSecret()),
+    COMPOSE_PROFILES: isContainers ? 'sign-in' : '',
+    ID_DATABASE_PASSWORD: password,
+    ID_DATABASE_URL:
+      before['ID_DATABASE_URL'] ||
+      `postgres://callup_id:${password}@${isContainers ? 'database' : '127.0.0.1'}:5432/callup_id`,
+    ID_SECRET: before['ID_SECRET'] || newSecret(),
+    OIDC_ISSUER: issuer,
+    OIDC_CLIENT_ID: 'callup',
+    OIDC_CLIENT_SECRET: (before['OIDC_ISSUER'] === issuer && before['OIDC_CLIENT_SECRET']) || newSecret(),
   }
 }
 
-/** A secret, and settings that fit one server. */
+/** Where the bundled provider is, below the app's own host. */
+const BUNDLED_PATH = '/id'
+
+export const isBundled = ({ OIDC_ISSUER, PUBLIC_ORIGIN }: Values): boolean =>
+  OIDC_ISSUER === `${PUBLIC_ORIGIN}${BUNDLED_PATH}`
+
+/** Secrets, and settings that fit one server. */
 export const generated = (values: Values): Values => ({
   SESSION_SECRET: values['SESSION_SECRET'] || newSecret(),
+  PUSH_KEY: values['PUSH_KEY'] || newPushSecret(),
   MEDIA_DIR: values['MEDIA_DIR'] || (values['S3_BUCKET'] ? '' : '/var/lib/callup/media'),
   TRUST_PROXY: values['TRUST_PROXY'] || '1',
 })
@@ -59,31 +72,36 @@ export const generated = (values: Values): Values => ({
 /** 256 bits, without characters that are special in a URL or a shell. */
 export const newSecret = () => randomBytes(32).toString('base64url')
 
-const passwords = ['POSTGRES_PASSWORD', 'DATABASE_PASSWORD', 'ID_DATABASE_PASSWORD']
-const provider = ['ID_ADMIN_PASSWORD', 'OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']
+const passwords = ['POSTGRES_PASSWORD', 'DATABASE_PASSWORD', 'DATABASE_URL']
+const provider = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']
+const bundled = ['COMPOSE_PROFILES', 'ID_DATABASE_PASSWORD', 'ID_DATABASE_URL', 'ID_SECRET']
 
 const sections: [string, string[]][] = [
-  ['Public address. The proxy obtains its certificate.', ['PUBLIC_HOST', 'ID_HOST', 'PUBLIC_ORIGIN']],
-  ['Database. Changing a password here does not change it in the database.', [...passwords, 'DATABASE_URL']],
-  ['Identity provider. With Compose, the profile “id” starts the bundled one.', ['COMPOSE_PROFILES', ...provider]],
+  ['Public address. The proxy obtains its certificate.', ['PUBLIC_HOST', 'PUBLIC_ORIGIN']],
+  ['Database. Changing a password here does not change it in the database.', passwords],
+  ['How people sign in.', provider],
+  ['The bundled sign-in, with a database of its own. Its signing keys are sealed with ID_SECRET.', bundled],
   ['Keys are derived from it. Keep a copy: links in mails that were sent depend on it.', ['SESSION_SECRET']],
   ['Mail.', ['SMTP_URL', 'MAIL_FROM']],
+  ['Notifications. Browsers subscribe with this key, so keep a copy.', ['PUSH_KEY']],
   ['Pictures, backups, and the operator’s contact.', ['MEDIA_DIR', 'BACKUP_DIR', 'CONTACT_PAGE']],
   ['The app listens behind one proxy.', ['HOST', 'TRUST_PROXY']],
 ]
 
+/** Variables that this way of running does not have are left out. */
 export function fileOf(values: Values): string {
-  const left = new Set(runOf(values) === 'systemd' ? ofCompose : [])
+  const left = new Set([
+    ...(runOf(values) === 'systemd' ? ofCompose : []),
+    ...(isBundled(values) ? [] : bundled.filter((name) => !values[name])),
+  ])
   const known = new Set(sections.flatMap(([, names]) => names))
-  const further = Object.keys(values).filter((name) => !known.has(name))
-  const all: typeof sections = further.length > 0 ? [...sections, ['Further settings.', further]] : sections
-  return `${all
-    .map(([comment, names]) => [
-      `# ${comment}`,
-      ...names.filter((name) => !left.has(name)).map((name) => line(name, values[name] ?? '')),
-    ])
-    .map((lines) => lines.join('\n'))
-    .join('\n\n')}\n`
+  const further = Object.keys(values).filter((name) => !known.has(name) && values[name] !== '')
+  return [...sections, ['Further settings.', further] satisfies (typeof sections)[number]]
+    .map(([comment, names]) => ({ comment, names: names.filter((name) => !left.has(name)) }))
+    .filter(({ names }) => names.length > 0)
+    .map(({ comment, names }) => [`# ${comment}`, ...names.map((name) => line(name, values[name] ?? ''))].join('\n'))
+    .join('\n\n')
+    .concat('\n')
 }
 
 /**

@@ -16,7 +16,6 @@ export const commands: Record<string, () => Promise<Command>> = {
   daily: async () => (await import('./daily.ts')).daily,
   alert: async () => (await import('./alert.ts')).alert,
   keys: async () => (await import('./keys.ts')).keys,
-  realm: async () => (await import('./realm.ts')).realm,
   issuer: async () => (await import('./issuer.ts')).issuer,
   deliveries: async () => (await import('./deliveries.ts')).deliveries,
   mail: async () => (await import('./mail.ts')).mail,

@@ -48,61 +48,65 @@ test('an operator gives everything as options and gets a file that the server st
     DATABASE_URL: `postgres://callup:${env['DATABASE_PASSWORD']}@database:5432/callup`,
     HOST: '0.0.0.0',
   })
-  const passwords = [env['POSTGRES_PASSWORD'], env['DATABASE_PASSWORD'], env['ID_DATABASE_PASSWORD']]
-  expect(new Set(passwords).size, 'each role has its own').toBe(3)
-  expect(env).toMatchObject({ PUBLIC_HOST: 'play.example.org', ID_HOST: '', COMPOSE_PROFILES: '' })
+  expect(env['POSTGRES_PASSWORD']).not.toBe(env['DATABASE_PASSWORD'])
+  expect(env['PUBLIC_HOST']).toBe('play.example.org')
+  expect(Object.keys(env).filter((name) => name.startsWith('ID_'))).toEqual([])
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   expect(await readFile(file, 'utf8')).toContain("OIDC_CLIENT_SECRET='an $ecret with blanks'")
   expect(steps.join('\n')).toContain('https://play.example.org/auth/callback')
   expect(steps.join('\n')).toContain('https://play.example.org/auth/backchannel-logout')
 })
 
-test('[RUN-1] an operator replies to six questions and chooses the bundled provider', async () => {
+test('[RUN-1] [DOOR-51] an operator replies to three questions, and the rest is made', async () => {
   const { ask, questions } = replying(
-    '',
     'play.example.org',
-    '',
-    'smtps://mail.example.org',
-    'a@example.org',
-    'https://x.y',
+    'smtp://club%40example.org:secret@mail.example.org:587',
+    'robin@example.org',
   )
   const steps = await setUp({ file, force: false }, ask)
-  expect(questions).toHaveLength(6)
-  expect(await written()).toMatchObject({
-    ID_HOST: 'id.play.example.org',
-    COMPOSE_PROFILES: 'id',
-    OIDC_ISSUER: 'https://id.play.example.org/realms/callup',
+  expect(questions).toHaveLength(3)
+  const env = await written()
+  expect(env).toMatchObject({
+    COMPOSE_PROFILES: 'sign-in',
+    OIDC_ISSUER: 'https://play.example.org/id',
     OIDC_CLIENT_ID: 'callup',
-    OIDC_CLIENT_SECRET: expect.stringMatching(/^[\w-]{43}$/),
-    CONTACT_PAGE: 'https://x.y',
+    MAIL_FROM: 'club@example.org',
+    CONTACT_PAGE: 'mailto:robin@example.org',
+    ID_DATABASE_URL: `postgres://callup_id:${env['ID_DATABASE_PASSWORD']}@database:5432/callup_id`,
   })
-  expect(steps.join('\n')).toContain('play.example.org and id.play.example.org')
+  const secrets = ['POSTGRES_PASSWORD', 'DATABASE_PASSWORD', 'ID_DATABASE_PASSWORD', 'OIDC_CLIENT_SECRET', 'ID_SECRET']
+  const made = [...secrets, 'SESSION_SECRET', 'PUSH_KEY'].map((name) => env[name])
+  expect(made.every((secret) => /^[\w-]{43}$/.test(secret ?? ''))).toBe(true)
+  expect(new Set(made).size, 'each its own').toBe(made.length)
+  expect(readConfig(env)).toMatchObject({ PUSH_KEY: env['PUSH_KEY'] })
+  expect(steps.join('\n')).toContain('Point play.example.org to this server')
+  expect(steps.join('\n')).not.toContain('Register')
+})
+
+test.each([
+  ['smtp://mail.example.org', 'robin@example.org', 'robin@example.org'],
+  ['smtp://club:x@mail.example.org', 'https://example.org/contact', 'callup@play.example.org'],
+])('with the mail server %s and the contact %s, mails come from %s', async (smtpUrl, contact, sender) => {
+  const steps = await setUp({ file, force: false, host: 'play.example.org', 'smtp-url': smtpUrl, contact }, nobody)
+  expect((await written())['MAIL_FROM']).toBe(sender)
+  expect(steps.join('\n')).toContain(`Mails come from ${sender}; for another sender, change MAIL_FROM there.`)
 })
 
 test('an operator who mistypes reads why at once and is asked again', async () => {
   const { ask, questions } = replying(
-    'docker',
-    'containers',
     'https://play.example.org/',
     'play.example.org',
-    'http://id.example.org',
-    'bundled',
     'mail.example.org',
     'smtp://mail.example.org?ignoreTLS=true',
     'smtp://mail.example.org',
-    'nobody',
-    'a@example.org',
     'me',
     'a@b.cd',
   )
   await setUp({ file, force: false }, ask)
   expect(questions.filter((question) => question.startsWith('  ')).map((question) => question.split('\n')[0])).toEqual([
-    '  This is neither containers nor systemd.',
     '  This is not a host name, such as play.example.org.',
-    expect.stringContaining('OIDC_ISSUER is not safe'),
     expect.stringContaining('SMTP_URL is not valid'),
     expect.stringContaining('SMTP_URL is not safe'),
-    expect.stringContaining('MAIL_FROM is not valid'),
     expect.stringContaining('neither an email address'),
   ])
 })
@@ -116,14 +120,38 @@ test('[RUN-1] an operator who runs it again keeps the secrets, the former replie
   const { ask, questions } = replying(...Array.from({ length: 8 }, () => ''))
   await setUp({ file, force: true }, ask)
   expect(await written()).toEqual({ ...before, LOG_LEVEL: 'warn' })
-  expect(questions.join('\n')).toContain('[https://tenant.eu.auth0.com]')
+  expect(questions.join('\n')).toContain('[robin@example.org]')
   expect(questions.join('\n'), 'no secret is shown').not.toMatch(/ecret with|p%40ss/)
 })
 
-test('an operator who changes to the bundled provider does not keep the secret of the other one', async () => {
+test('[DOOR-51] an operator who changes the provider does not keep the secret of the other one', async () => {
   await withOptions()
   await withOptions({ issuer: 'bundled', force: true })
-  expect((await written())['OIDC_CLIENT_SECRET']).toMatch(/^[\w-]{43}$/)
+  const bundled = await written()
+  expect(bundled['OIDC_CLIENT_SECRET']).toMatch(/^[\w-]{43}$/)
+  await withOptions({ issuer: 'bundled', force: true })
+  expect(await written(), 'again').toEqual(bundled)
+  await withOptions({ force: true })
+  expect(await readFile(file, 'utf8')).not.toContain('COMPOSE_PROFILES')
+  expect(await written(), 'its accounts stay').toMatchObject({
+    OIDC_ISSUER: hosted.issuer,
+    ID_SECRET: bundled['ID_SECRET'],
+  })
+})
+
+test('[DOOR-51] an operator who still runs Keycloak keeps it', async () => {
+  const keycloak = {
+    issuer: 'https://id.play.example.org/realms/callup',
+    'client-id': 'callup',
+    'client-secret': 'x'.repeat(43),
+  }
+  await withOptions(keycloak)
+  const former = 'ID_HOST=id.play.example.org\nCOMPOSE_PROFILES=id\nID_DATABASE_PASSWORD=of-keycloak\n'
+  await writeFile(file, `${await readFile(file, 'utf8')}${former}`)
+  const before = await written()
+  const { ask } = replying(...Array.from({ length: 5 }, () => ''))
+  await setUp({ file, force: true }, ask)
+  expect(await written()).toEqual(before)
 })
 
 test('[RUN-1] an operator without containers gets a file for this machine, and none of what only Compose reads', async () => {
@@ -138,12 +166,17 @@ test('[RUN-1] an operator without containers gets a file for this machine, and n
   })
   expect(Object.keys(env).filter((name) => /COMPOSE|POSTGRES|^ID_|PUBLIC_HOST/.test(name))).toEqual([])
   expect(steps.join('\n')).toContain(`callup doctor --file ${file}`)
-  await expect(withOptions({ run: 'systemd', issuer: 'bundled', force: true })).rejects.toThrow('Only containers')
 
-  const { ask, questions } = replying(...Array.from({ length: 8 }, () => ''))
+  const { ask } = replying(...Array.from({ length: 8 }, () => ''))
   await setUp({ file, force: true }, ask)
-  expect(questions[0]).toContain('[systemd]')
   expect(await written(), 'run again').toEqual(env)
+  await withOptions({ run: 'systemd', issuer: 'bundled', force: true })
+  const bundled = await written()
+  expect(bundled).toMatchObject({
+    OIDC_ISSUER: 'https://play.example.org/id',
+    ID_DATABASE_URL: `postgres://callup_id:${bundled['ID_DATABASE_PASSWORD']}@127.0.0.1:5432/callup_id`,
+  })
+  expect(bundled).not.toHaveProperty('COMPOSE_PROFILES')
 })
 
 test('an operator who moves between containers and systemd gets other addresses and keeps the secrets', async () => {
@@ -161,7 +194,7 @@ test('an operator whose file has one password for all roles keeps it', async () 
   await withOptions()
   const url = 'postgres://callup:one-for-all@database:5432/callup'
   const former = (await readFile(file, 'utf8'))
-    .replaceAll(/^(ID_)?DATABASE_PASSWORD=.*\n/gm, '')
+    .replaceAll(/^DATABASE_PASSWORD=.*\n/gm, '')
     .replace(/^POSTGRES_PASSWORD=.*$/m, 'POSTGRES_PASSWORD=one-for-all')
     .replace(/^DATABASE_URL=.*$/m, `DATABASE_URL=${url}`)
   await writeFile(file, former)
@@ -170,7 +203,6 @@ test('an operator whose file has one password for all roles keeps it', async () 
     POSTGRES_PASSWORD: 'one-for-all',
     DATABASE_URL: url,
     DATABASE_PASSWORD: '',
-    ID_DATABASE_PASSWORD: '',
   })
 })
 
@@ -184,5 +216,7 @@ test('a script that leaves out or mistypes an option reads which, and nothing is
   await expect(setUp({ file, force: false, ...incomplete }, nobody)).rejects.toThrow('--contact')
   await expect(withOptions({ 'mail-from': 'nobody' })).rejects.toThrow('--mail-from: MAIL_FROM is not valid')
   await expect(withOptions({ 'client-secret': "it's" })).rejects.toThrow('percent-encode')
+  await expect(withOptions({ run: 'docker' })).rejects.toThrow('--run: This is neither containers nor systemd.')
+  await expect(withOptions({ issuer: 'http://id.example.org' })).rejects.toThrow('OIDC_ISSUER is not safe')
   await expect(readFile(file)).rejects.toThrow('ENOENT')
 })

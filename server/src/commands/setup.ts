@@ -3,17 +3,27 @@ import { createInterface } from 'node:readline'
 import { parseEnv } from 'node:util'
 import { type Config, ConfigError, settingError } from '#core/config.ts'
 import { type Command, readArguments, usageError } from './command.ts'
-import { fileOf, generated, newSecret, runOf, runs, type Values, valuesOf, writePrivately } from './environment-file.ts'
+import {
+  bundledProvider,
+  fileOf,
+  generated,
+  isBundled,
+  runOf,
+  runs,
+  type Values,
+  valuesOf,
+  writePrivately,
+} from './environment-file.ts'
 
-const usage = `callup setup [--file .env] [--force]   asks six questions and writes the environment file
-  --run containers | systemd      how Callup runs: compose.yaml, or units of systemd on this machine
+const usage = `callup setup [--file .env] [--force]   asks for host, mail server and contact, and writes the environment file
   --host NAME                     public host name of the app
-  --issuer URL | bundled          the identity provider
+  --smtp-url URL                  the mail server
+  --contact ADDRESS               how people reach you
+  --run containers | systemd      how Callup runs: compose.yaml, or units of systemd on this machine; containers if not given
+  --mail-from ADDRESS             the sender of mails; if not given, the user of the mail server, or your contact
+  --issuer URL | bundled          the identity provider; bundled if not given
   --client-id ID                  with --issuer URL: the client id at the provider
   --client-secret SECRET          with --issuer URL: the client secret at the provider
-  --smtp-url URL                  the mail server
-  --mail-from ADDRESS             the sender of mails
-  --contact ADDRESS               how people reach you
   --file FILE                     the file to write; .env if not given
   --force                         replace the file; its values are the defaults`
 
@@ -31,13 +41,12 @@ interface Question {
   /** The variables derived from the reply. */
   values: (reply: string, values: Values) => Values
   isSkipped?: (values: Values) => boolean
+  /** There is a default for it, so it is an option only. */
+  isNotAsked?: true
   isSecret?: true
 }
 
 const BUNDLED = 'bundled'
-
-const isBundled = (values: Values) => Boolean(values['ID_HOST'])
-const canBundle = (values: Values) => runOf(values) === 'containers'
 
 const variable =
   (name: keyof Config) =>
@@ -47,7 +56,8 @@ const variable =
 const questions: Question[] = [
   {
     option: 'run',
-    text: 'How Callup runs: "containers" with compose.yaml, or "systemd" on this machine',
+    text: 'How Callup runs',
+    isNotAsked: true,
     default: runOf,
     error: (reply) => (runs.some((run) => run === reply) ? undefined : `This is neither ${runs.join(' nor ')}.`),
     values: valuesOf,
@@ -61,15 +71,10 @@ const questions: Question[] = [
   },
   {
     option: 'issuer',
-    text: `Identity provider: the https address of its issuer, or "${BUNDLED}" for the one that containers bring`,
-    default: (values) =>
-      isBundled(values) ? BUNDLED : values['OIDC_ISSUER'] || (canBundle(values) ? BUNDLED : undefined),
-    error: (reply, values) =>
-      reply !== BUNDLED
-        ? settingError('OIDC_ISSUER', reply)
-        : canBundle(values)
-          ? undefined
-          : 'Only containers bring a provider. Give the issuer of yours, such as https://accounts.google.com.',
+    text: 'Identity provider',
+    isNotAsked: true,
+    default: (values) => (isBundled(values) ? BUNDLED : values['OIDC_ISSUER'] || BUNDLED),
+    error: (reply) => (reply === BUNDLED ? undefined : settingError('OIDC_ISSUER', reply)),
     values: (reply, before) => (reply === BUNDLED ? bundledProvider(before) : otherProvider(reply, before)),
   },
   {
@@ -98,13 +103,6 @@ const questions: Question[] = [
     isSecret: true,
   },
   {
-    option: 'mail-from',
-    text: 'Sender of mails, an address at a domain that the mail server may send for',
-    default: ({ MAIL_FROM }) => MAIL_FROM,
-    error: variable('MAIL_FROM'),
-    values: (reply) => ({ MAIL_FROM: reply }),
-  },
-  {
     option: 'contact',
     text: 'How people reach you, the operator: an email address or an https address',
     default: ({ CONTACT_PAGE }) => CONTACT_PAGE?.replace(/^mailto:/, ''),
@@ -113,6 +111,14 @@ const questions: Question[] = [
         ? undefined
         : 'This is neither an email address nor an https address.',
     values: (reply) => ({ CONTACT_PAGE: reply.startsWith('https://') ? reply : `mailto:${reply}` }),
+  },
+  {
+    option: 'mail-from',
+    text: 'Sender of mails',
+    isNotAsked: true,
+    default: ({ MAIL_FROM, ...values }) => MAIL_FROM || senderFor(values),
+    error: variable('MAIL_FROM'),
+    values: (reply) => ({ MAIL_FROM: reply }),
   },
 ]
 
@@ -170,6 +176,7 @@ async function replyTo(question: Question, options: Options, values: Values, ask
     return given
   }
   const byDefault = question.default(values)
+  if (question.isNotAsked && byDefault !== undefined) return byDefault
   const shown = byDefault && (question.isSecret ? 'keep the present one' : byDefault)
   let problem = ''
   for (;;) {
@@ -194,48 +201,43 @@ function hostError(host: string): string | undefined {
     : 'This is not a host name, such as play.example.org.'
 }
 
-/** Starts the bundled provider with the client's secret, so that nobody has to register a client. */
-function bundledProvider(before: Values): Values {
-  const idHost = before['ID_HOST'] || `id.${before['PUBLIC_HOST']}`
-  return {
-    ID_HOST: idHost,
-    COMPOSE_PROFILES: 'id',
-    ID_ADMIN_PASSWORD: before['ID_ADMIN_PASSWORD'] || newSecret(),
-    OIDC_ISSUER: `https://${idHost}/realms/callup`,
-    OIDC_CLIENT_ID: 'callup',
-    OIDC_CLIENT_SECRET: (isBundled(before) && before['OIDC_CLIENT_SECRET']) || newSecret(),
-  }
+/** An address that the mail server very probably sends for. The file says where to change it. */
+function senderFor({ SMTP_URL = '', CONTACT_PAGE = '', PUBLIC_HOST = '' }: Values): string {
+  const user = decodeURIComponent(URL.parse(SMTP_URL)?.username ?? '')
+  const candidates = [user, CONTACT_PAGE.replace(/^mailto:/, '')]
+  return candidates.find((address) => settingError('MAIL_FROM', address) === undefined) ?? `callup@${PUBLIC_HOST}`
 }
 
 /** Credentials for one provider are not offered as defaults for another. */
 const otherProvider = (issuer: string, before: Values): Values => ({
-  ID_HOST: '',
-  COMPOSE_PROFILES: '',
   OIDC_ISSUER: issuer,
+  ...(isBundled(before) && { COMPOSE_PROFILES: '' }),
   ...(before['OIDC_ISSUER'] !== issuer && { OIDC_CLIENT_ID: '', OIDC_CLIENT_SECRET: '' }),
 })
 
 function nextSteps(file: string, values: Values): string[] {
-  const { PUBLIC_ORIGIN = '', PUBLIC_HOST = '', ID_HOST = '', MAIL_FROM = '', OIDC_ISSUER = '' } = values
-  const domain = MAIL_FROM.split('@')[1] ?? ''
+  const { PUBLIC_ORIGIN = '', MAIL_FROM = '', OIDC_ISSUER = '' } = values
+  const steps = [
+    `Point ${URL.parse(PUBLIC_ORIGIN)?.host} to this server in DNS (A and AAAA records).`,
+    `Publish SPF, DKIM and DMARC records for ${MAIL_FROM.split('@')[1]}, as your mail provider describes them.`,
+    ...(isBundled(values) ? [] : [registration(OIDC_ISSUER, PUBLIC_ORIGIN)]),
+    runOf(values) === 'containers'
+      ? 'Start Callup, then run: callup doctor --mail YOUR-ADDRESS'
+      : `Create the databases, install the units (docs/operations/install.md), then run: callup doctor --file ${file}`,
+  ]
   return [
     `Wrote ${file}, which only you can read. Keep a copy of it with your backups, apart from them.`,
+    `Mails come from ${MAIL_FROM}; for another sender, change MAIL_FROM there.`,
     '',
     'Next:',
-    `  1. Point ${ID_HOST ? `${PUBLIC_HOST} and ${ID_HOST}` : PUBLIC_HOST} to this server in DNS (A and AAAA records).`,
-    ...(ID_HOST
-      ? [
-          `  2. The bundled provider is administered at https://${ID_HOST}/admin by “admin” with ID_ADMIN_PASSWORD,`,
-          '     from the addresses that ID_ADMIN_FROM lists.',
-          '     It registers Callup by itself, with these addresses:',
-        ]
-      : [`  2. Register at ${OIDC_ISSUER} a confidential web application (authorization code flow):`]),
-    `       redirect (callback)   ${PUBLIC_ORIGIN}/auth/callback`,
-    `       after logout          ${PUBLIC_ORIGIN}/landing`,
-    `       back-channel logout   ${PUBLIC_ORIGIN}/auth/backchannel-logout`,
-    `  3. Publish SPF, DKIM and DMARC records for ${domain}, as your mail provider describes them.`,
-    canBundle(values)
-      ? '  4. Start Callup, then run: callup doctor --mail YOUR-ADDRESS'
-      : `  4. Create the role and the database, install the units (docs/operations/install.md), then run: callup doctor --file ${file}`,
+    ...steps.map((step, index) => `  ${index + 1}. ${step}`),
   ]
 }
+
+const registration = (
+  issuer: string,
+  origin: string,
+) => `Register at ${issuer} a confidential web application (authorization code flow):
+       redirect (callback)   ${origin}/auth/callback
+       after logout          ${origin}/landing
+       back-channel logout   ${origin}/auth/backchannel-logout`
