@@ -7,6 +7,7 @@ import { endAllSessions } from '../provider/end-sessions.ts'
 import { addKey } from '../provider/keys.ts'
 import { type Settings, SettingsError } from '../settings.ts'
 import { loginName, noteAct } from './audit.ts'
+import { exportAccounts, importAccounts } from './exchange.ts'
 
 export const usage = `callup id                         the sign-in of our own, without passwords
 callup id COMMAND
@@ -14,6 +15,9 @@ callup id COMMAND
   address OLD NEW --reason WHY                a new address for somebody who lost the old mailbox; removes the passkeys
   sign-out ADDRESS                            end all sessions of a person, here and in the app
   delete ADDRESS --reason WHY                 delete an account here; the app's is deleted with callup people delete
+  export                                      all accounts, one JSON object a line, for callup issuer move
+  import FILE                                 make accounts for the people that callup issuer people lists, and print theirs;
+                                              - is standard input
   rotate                                      a new signing key, which signs after a day
   audit                                       what operators did
   --operator NAME                             in whose name; your login name if not given`
@@ -42,6 +46,8 @@ export async function runCommand(settings: Settings, { words, reason, operator }
     address: [2, moveAddress],
     'sign-out': [1, signOut],
     delete: [1, remove],
+    export: [0, exportAll],
+    import: [1, importList],
     rotate: [0, rotate],
     audit: [0, showAudit],
   }
@@ -111,6 +117,16 @@ async function remove(act: Act, address: string): Promise<string[]> {
   await noteWithReason(act, 'delete', account)
   await endAllSessions(act.client, account.id)
   return ['The account and its passkeys are deleted, sessions end within seconds.']
+}
+
+async function exportAll({ client, operator }: Act): Promise<string[]> {
+  await noteAct(client, { verb: 'export', operator })
+  return exportAccounts(client)
+}
+
+async function importList({ client, operator }: Act, file: string): Promise<string[]> {
+  await noteAct(client, { verb: 'import', operator })
+  return importAccounts(client, file)
 }
 
 async function rotate({ client, settings, operator }: Act): Promise<string[]> {
