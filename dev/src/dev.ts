@@ -12,6 +12,8 @@ import { startEnvironment } from './surroundings/environment.ts'
 
 /** `npm run dev`: runs the product and its development services until Ctrl-C. `-- --fresh` deletes earlier data. */
 const root = path.resolve(import.meta.dirname, '../..')
+/** Published, so that browsers keep their subscriptions over restarts. */
+const pushKey = '59IEfhFeBuEqaqv9obi_GYoiyJYevpL0rkK1u2X18W8'
 const directory = path.resolve(root, process.env.DATA_DIR ?? '.data')
 const started: { stop(): Promise<void> }[] = []
 let stopping: Promise<void> | undefined
@@ -38,7 +40,7 @@ async function start() {
   await migrate()
   await seed(database.url, provider.issuer, { tellsStory: true })
 
-  const serverEnv = { LOG_LEVEL: 'info', SERVE_WEB: 'false', ...env }
+  const serverEnv = { LOG_LEVEL: 'info', SERVE_WEB: 'false', PUSH_KEY: pushKey, ...env }
   const watch = ['--watch', '--watch-preserve-output']
   const servers = [
     run('api', root, [...watch, 'server/src/main.ts'], serverEnv),

@@ -26,7 +26,7 @@ beforeAll(async () => {
   signIn = await startSignIn(accountsUrl)
   accounts = connect(accountsUrl, { max: 1 })
   await accounts`insert into account (id, address, name) values (${randomUUID()}, ${maya.email}, 'Maya')`
-})
+}, 180_000)
 afterAll(async () => {
   await Promise.all([signIn.stop(), accounts.end(), world.close()])
   await databases.drop()
@@ -42,7 +42,7 @@ const environment = () => ({
 })
 
 test('[DOOR-53] a restored backup has the accounts, with their subjects, passkeys and signing keys', {
-  timeout: 180_000,
+  timeout: 300_000,
 }, async () => {
   const { out, code } = await runCallup(['backup'], environment())
   expect(out).toMatch(/, 1 accounts, dump [\d.]+ MB\n$/)

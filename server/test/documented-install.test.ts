@@ -57,7 +57,7 @@ const here: [RegExp, (line: string) => Promise<void>][] = [
   [/ doctor --file \/etc\/callup\.env --mail you@example\.org$/, startsAndChecks],
 ]
 
-test('[RUN-1] an operator without containers types the guide from top to bottom', { timeout: 120_000 }, async () => {
+test('[RUN-1] an operator without containers types the guide from top to bottom', { timeout: 300_000 }, async () => {
   const counted = { here: 0, elsewhere: 0 }
   for (const line of typed) {
     const [, run] = here.find(([pattern]) => pattern.test(line)) ?? []

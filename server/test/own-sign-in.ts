@@ -52,7 +52,7 @@ export async function startSignIn(databaseUrl: string, origin = 'http://localhos
   })
   const exited = once(child, 'exit')
   const at = (where: string) => fetch(`http://127.0.0.1:${port}/id${where}`)
-  await until('the sign-in responds', async () => (await at('/health')).ok, { timeoutMs: 60_000 })
+  await until('the sign-in responds', async () => (await at('/health')).ok, { timeoutMs: 150_000 })
   const { keys } = (await (await at('/jwks')).json()) as { keys: { kid: string }[] }
   return {
     kids: keys.map(({ kid }) => kid),
