@@ -235,7 +235,8 @@ describe.runIf(isNightly && isRoot).each(['bookworm', 'trixie'])('on a new Debia
     const { PORT = '', ID_PORT = '' } = await environment()
     const caddyfile = path.join(debian.folder, 'etc/caddy/Caddyfile')
     const written = await readFile(caddyfile, 'utf8')
-    const moved = written.replace(':3000', `:${PORT}`).replace(':3002', `:${ID_PORT}`)
+    const own = written.replace('play.example.org', HOST)
+    const moved = own.replace(':3000', `:${PORT}`).replace(':3002', `:${ID_PORT}`)
     const here = `{\n\tlocal_certs\n\tskip_install_trust\n\tadmin off\n\tdefault_bind ${PROXY}\n}\n`
     await writeFile(caddyfile, here + moved)
     await shell(`echo '${PROXY} ${HOST}' >> /etc/hosts; systemctl restart caddy`)
