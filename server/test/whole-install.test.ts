@@ -27,7 +27,7 @@ const MINUTES = 60_000
 const MAX_SECONDS = 300
 /** Of the guide, besides PostgreSQL. */
 const MAX_MEGABYTES = 300
-/** Of API, worker and sign-in together. */
+/** Of API, worker and sign-in together: what they share counts once. */
 const MAX_RESIDENT_MB = 512
 const HOST = 'play.example.invalid'
 /** An address of this machine that nothing else listens on. */
@@ -261,7 +261,7 @@ describe.runIf(isNightly && isRoot).each(['bookworm', 'trixie'])('on a new Debia
   async function residentMegabytes(unit: string): Promise<number> {
     const group = (await shell(`systemctl show --property ControlGroup --value ${unit}`)).trim()
     const out = await shell(
-      `for pid in $(cat /sys/fs/cgroup${group}/cgroup.procs); do awk '/^VmRSS/ { print $2 }' /proc/$pid/status; done`,
+      `for pid in $(cat /sys/fs/cgroup${group}/cgroup.procs); do awk '/^Pss:/ { print $2 }' /proc/$pid/smaps_rollup; done`,
     )
     return (
       out
