@@ -34,6 +34,7 @@ export type CaptainTopic =
   | 'add-by-name'
   | 'bring'
   | 'league-calendar'
+  | 'practice'
   | 'asking'
   | 'counts'
   | 'ask-for-sub'

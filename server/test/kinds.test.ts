@@ -1,4 +1,6 @@
+import { readdir, readFile } from 'node:fs/promises'
 import { gameKinds, kindHas, kindParts } from '@app/contract/kind'
+import { languages } from '@app/locales'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newWorld, type World } from './world.ts'
 
@@ -22,4 +24,29 @@ test('[EVENT-1] statements over many games and the contract agree on what a kind
 test('[EVENT-1] statements ask only for parts that exist', async () => {
   const [wrong] = await world.pool<{ has: boolean }[]>`select kind_has('game', 'lineup') as has`
   expect(wrong?.has).toBe(false)
+})
+
+/** What a player of each language calls a game. */
+const nouns: Readonly<Record<string, RegExp>> = {
+  en: /\bgames?\b/i,
+  de: /spiel(?!er)/i,
+  fr: /match/i,
+  es: /partido/i,
+  'pt-BR': /jogo/i,
+  ar: /مبارا/,
+}
+
+test('[EVENT-2] in no language a sentence about a practice says “game”', async () => {
+  expect(Object.keys(nouns).toSorted()).toEqual([...languages].toSorted())
+  for (const language of languages) {
+    const folder = new URL(`../../locales/${language}/`, import.meta.url)
+    const files = (await readdir(folder)).filter((file) => file.endsWith('.po'))
+    const texts = (await Promise.all(files.map((file) => readFile(new URL(file, folder), 'utf8')))).join('\n')
+    const said = Array.from(texts.replaceAll('"\n"', '').matchAll(/^msgstr ".*?select, game \{.*/gm), ([line]) => line)
+    expect(said.length, language).toBeGreaterThan(30)
+    for (const line of said) {
+      const others = line.slice(line.indexOf('} other {'))
+      expect(nouns[language]?.test(others), line).toBe(false)
+    }
+  }
 })

@@ -42,19 +42,19 @@ export function GameName({ game, strong = '' }: GameNameProps) {
   }
   return (
     <>
-      <KindIcon kind={game.kind} /> <span className={`font-semibold ${strong}`}>{whatText(i18n, game)}</span>{' '}
+      <KindIcon game={game} /> <span className={`font-semibold ${strong}`}>{whatText(i18n, game)}</span>{' '}
       <bdi className="text-muted-foreground">{team}</bdi>
     </>
   )
 }
 
-/** Next to a name, which says the same in words unless the captain has named it otherwise. */
-export function KindIcon({ kind }: { kind: GameKind }) {
+/** Next to a name. In words only if the captain has named it otherwise. */
+export function KindIcon({ game: { kind, title } }: { game: Pick<GameCard, 'kind' | 'title'> }) {
   const { i18n } = useLingui()
   return (
     <span className="relative -top-px inline-flex align-middle text-muted-foreground *:size-4">
       {kindIcons[kind]}
-      <span className="sr-only">{i18n._(kindLabels[kind])}: </span>
+      {title && <span className="sr-only">{i18n._(kindLabels[kind])}: </span>}
     </span>
   )
 }

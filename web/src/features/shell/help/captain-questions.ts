@@ -39,6 +39,12 @@ export const captainQuestions: Record<CaptainTopic, Question> = {
     answer: msg`Yes. *Follow a Calendar* on the team’s page takes the address of a calendar, from your league or another app. We check it every few hours. New, moved and cancelled games are shown to you first, and you choose what to apply; with *Apply changes automatically* they are applied at once, and you get an email. Answers stay. What you’ve changed yourself is kept.`,
     also: msg`ics, feed, subscribe, schedule, fixtures, league, automatic, moved, address`,
   },
+  practice: {
+    title: msg`Can I schedule a practice, or drinks after the season?`,
+    answer: msg`Yes. Under *Schedule Game*, choose *Practice*, *Pick-up*, *Social* or *Tournament*. Give it a name if you like, say how many it needs, and switch on *Repeat weekly* for every week. Everyone is asked as for a game. It counts in no record, and only your team sees it.`,
+    also: msg`training, event, party, meeting, beer, tournament, every week, court`,
+    to: { text: msg`Schedule Game`, path: paths.createGame },
+  },
   asking: {
     title: msg`Who asks and reminds the players?`,
     answer: msg`We do: when you schedule, a few days before each game, and with two reminders to anyone who hasn’t answered. Under *Edit Team*, in *Reminders*, you set other days. *Remind* on a game’s page asks again at once.`,

@@ -32,7 +32,7 @@ export function Features({ season }: { season: ReactNode }) {
           <Trans>Build the roster, invite players by name or email, and share the armband.</Trans>
         </Feature>
         <Feature id="games" title={t`Game Scheduling`} picture={<GamePicture />}>
-          <Trans>Put a game up once. Everyone answers with one tap: Going, Maybe or Not Going.</Trans>
+          <Trans>Put a game or a practice up once. Everyone answers with one tap: Going, Maybe or Not Going.</Trans>
         </Feature>
         <Feature id="subs" title={t`Finding Substitutes`} picture={<SubPicture />}>
           <Trans>

@@ -1,5 +1,5 @@
 import type { GameCard } from '@app/contract'
-import { kindHas } from '@app/contract/kind'
+import { type GameKind, kindHas } from '@app/contract/kind'
 import type { I18n } from '@lingui/core'
 import { msg, plural, select } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -32,7 +32,7 @@ export function NextGameCard({ game, children }: NextGameCardProps) {
   const { kind, teamName: team } = game
   const [isGame, what] = [kindHas(kind, 'opponent'), whatText(i18n, game)]
   const [day, time] = [dayAt(i18n, game, now), timeAt(i18n, game)]
-  const soon = countdown(i18n, game.startTime, now)
+  const soon = countdown(i18n, game.startTime, now, kind)
   return (
     <article aria-labelledby="next-game">
       <Pitch className="rounded-2xl p-5 sm:p-7">
@@ -95,9 +95,9 @@ const HOUR_MIN = 60
 const DAY_MIN = 24 * HOUR_MIN
 
 /** "Starts in 2 h 40 min". Null if it is more than a day away. */
-export function countdown(i18n: I18n, startTime: string, now: Date): string | null {
+export function countdown(i18n: I18n, startTime: string, now: Date, kind: GameKind = 'game'): string | null {
   const minutes = Math.ceil((Date.parse(startTime) - now.getTime()) / MINUTE_MS)
-  if (minutes <= 0) return i18n._(msg`Playing now`)
+  if (minutes <= 0) return i18n._(msg({ message: select(kind, { game: 'Playing now', other: 'On now' }) }))
   if (minutes > DAY_MIN) return null
   const hours = Math.floor(minutes / HOUR_MIN)
   const rest = minutes % HOUR_MIN

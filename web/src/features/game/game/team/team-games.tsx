@@ -81,7 +81,7 @@ function UpcomingGame({ game, children }: UpcomingGameProps) {
             </Trans>
           ) : (
             <>
-              <KindIcon kind={game.kind} /> <span className="font-semibold">{whatText(i18n, game)}</span>
+              <KindIcon game={game} /> <span className="font-semibold">{whatText(i18n, game)}</span>
             </>
           )}
         </span>
