@@ -4,7 +4,7 @@ import type { GameKind } from '@app/contract/kind'
 export const notShown = 'not shown here'
 
 /** Games of this kind have no part in it. */
-export const notAsked = 'not_for_this_kind'
+const notAsked = 'not_for_this_kind'
 
 type Lines = Readonly<Record<GameKind, string>>
 

@@ -1,7 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { ScheduleForm } from '#features/game/game/scheduling/schedule-form.tsx'
+import { ScheduleForm, scheduleTitle } from '#features/game/game/scheduling/schedule-form.tsx'
 import { SchedulePreview } from '#features/game/game/scheduling/schedule-preview.tsx'
 import { useSchedule } from '#features/game/game/scheduling/use-schedule.ts'
 import { AskNow } from '#features/message/ask/ask-now.tsx'
@@ -12,19 +12,18 @@ import { Note } from '#ui/feedback/note.tsx'
 import { BackLink } from '#ui/navigation.tsx'
 
 export function ScheduleGamePage() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const schedule = useSchedule(params.get('teamId') ?? '')
   const note = useFlash()
   const [hasProblems, setHasProblems] = useState(false)
-  usePageTitle(t`Schedule Game`, hasProblems)
+  const title = scheduleTitle(i18n, schedule.draft.kind)
+  usePageTitle(title, hasProblems)
   return (
     <>
       <BackLink to={paths.games}>{t`Games`}</BackLink>
-      <h1 className="display mb-5 text-2xl lg:mb-7 lg:text-3xl">
-        <Trans>Schedule Game</Trans>
-      </h1>
+      <h1 className="display mb-5 text-2xl lg:mb-7 lg:text-3xl">{title}</h1>
       {note && (
         <Note tone="going" className="mb-5 max-w-[38rem]">
           {note}

@@ -13,7 +13,7 @@ import { classNames } from '#ui/class-names.ts'
 
 type Named = Pick<GameCard, 'kind' | 'title' | 'opponentTeamName'>
 
-export const titled = ({ kind, title, opponentTeamName: opponent }: Named): Titled => ({ kind, title, opponent })
+const titled = ({ kind, title, opponentTeamName: opponent }: Named): Titled => ({ kind, title, opponent })
 
 /** Where the team is known: "vs Net Prophets", "Practice", "Season Drinks". */
 export const whatText = (i18n: I18n, game: Named): string => sayWhat(sayWith(i18n), titled(game))

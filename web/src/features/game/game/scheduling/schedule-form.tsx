@@ -142,21 +142,22 @@ function problemsWith(i18n: I18n, { team, draft, series }: Schedule): Record<str
 
 function actionLabel(i18n: I18n, { draft, series }: Schedule): string {
   const games = series.isWeekly ? datesOf(draft, series).filter(({ isSkipped }) => !isSkipped).length : 1
-  const { kind } = draft
-  if (!kindHas(kind, 'opponent')) return scheduleText(i18n, kind, Math.max(games, 1))
-  if (games <= 1) return i18n._(msg`Schedule Game`)
-  return i18n._(msg({ message: plural(games, { one: 'Schedule # Game', other: 'Schedule # Games' }) }))
+  return games <= 1 ? scheduleTitle(i18n, draft.kind) : i18n._(countedTitle(draft.kind, games))
 }
 
-/** "Schedule Practice", "Schedule 29 Practices"; of a kind without a plural, "Schedule 4 Dates". */
-function scheduleText(i18n: I18n, kind: GameKind, games: number): string {
+/** "Schedule Game", "Schedule Practice" */
+export function scheduleTitle(i18n: I18n, kind: GameKind): string {
   const what = i18n._(kindLabels[kind])
-  if (games === 1) return i18n._(msg`Schedule ${what}`)
-  return i18n._(
-    kind === 'practice'
-      ? msg({ message: plural(games, { one: 'Schedule # Practice', other: 'Schedule # Practices' }) })
-      : msg({ message: plural(games, { one: 'Schedule # Date', other: 'Schedule # Dates' }) }),
-  )
+  return i18n._(kindHas(kind, 'opponent') ? msg`Schedule Game` : msg`Schedule ${what}`)
+}
+
+/** "Schedule 29 Practices"; of a kind without a plural, "Schedule 4 Dates". */
+function countedTitle(kind: GameKind, games: number): MessageDescriptor {
+  if (kindHas(kind, 'opponent'))
+    return msg({ message: plural(games, { one: 'Schedule # Game', other: 'Schedule # Games' }) })
+  return kind === 'practice'
+    ? msg({ message: plural(games, { one: 'Schedule # Practice', other: 'Schedule # Practices' }) })
+    : msg({ message: plural(games, { one: 'Schedule # Date', other: 'Schedule # Dates' }) })
 }
 
 type WhyNotScheduleProps = { teams: UseQueryResult<TeamCard[]> }
