@@ -259,11 +259,10 @@ export function standingOf({ rights: db, actor }: Ctx, team: string | { ofGame: 
     typeof team === 'string'
       ? [about, db`${team}`]
       : [team.ofGame, db`(select g.team_id from game g where g.id = ${team.ofGame})`]
-  const isListed =
-    gameId === undefined
-      ? db`is_listed(t)`
-      : // guard: kinds: strangers do not see a practice -> db`is_listed(t)`
-        db`is_listed(t) and exists (select from game g where g.id = ${gameId} and kind_has(g.kind, 'strangers'))`
+  const isOfTeam = db`is_listed(t)`
+  const isOfGame = db`is_listed(t) and exists (select from game g where g.id = ${gameId ?? null} and kind_has(g.kind, 'strangers'))`
+  // guard: kinds: strangers do not see a practice -> const isListed = isOfTeam
+  const isListed = gameId === undefined ? isOfTeam : isOfGame
   const isVolunteer =
     gameId === undefined
       ? db`false`

@@ -113,6 +113,8 @@ export const kindLines: Readonly<Record<string, Lines>> = {
     social: 'Season Drinks: Night Shift FC',
     tournament: 'Tournament: Night Shift FC',
   },
+  'the calendar file, to a stranger': onlyGames('Night Shift FC vs Net Prophets', 'not_found'),
+  'an imported schedule with a game on that day': onlyGames('same', 'new'),
   'the schedule as a table': onlyGames('Net Prophets', notShown),
   'the team file': {
     game: 'Net Prophets',

@@ -132,11 +132,11 @@ test('[EVENT-2] every screen says of each kind what it is', () => {
         "tournament": "2 others, 2 to answer",
       },
       "next card": {
-        "game": "Next gamePlaying nowNFNight Shift FC vs Real SosobadWhenTues",
-        "pickup": "Next upPlaying nowNFPick-up Night Shift FCWhenTuesday, Novem",
-        "practice": "Next upPlaying nowNFPractice Night Shift FCWhenTuesday, Nove",
-        "social": "Next upPlaying nowNFSeason Drinks Night Shift FCWhenTuesday,",
-        "tournament": "Next upPlaying nowNFTournament Night Shift FCWhenTuesday, No",
+        "game": "Next gamePlaying nowNFNight Shift FC vs Real Sosobad",
+        "pickup": "Next upOn nowNFPick-up Night Shift FC",
+        "practice": "Next upOn nowNFPractice Night Shift FC",
+        "social": "Next upOn nowNFSeason Drinks Night Shift FC",
+        "tournament": "Next upOn nowNFTournament Night Shift FC",
       },
       "page": {
         "game": "PST vs RSReal Sosobad",
@@ -146,11 +146,11 @@ test('[EVENT-2] every screen says of each kind what it is', () => {
         "tournament": "PST Tournament",
       },
       "row of the list": {
-        "game": "FC vs Real Sosobad",
-        "pickup": ": Pick-up Night Shift FC",
-        "practice": ": Practice Night Shift FC",
-        "social": ": Season Drinks Night Shift FC",
-        "tournament": ": Tournament Night Shift FC",
+        "game": "Night Shift FC vs Real Sosobad",
+        "pickup": "Pick-up Night Shift FC",
+        "practice": "Practice Night Shift FC",
+        "social": "Social: Season Drinks Night Shift FC",
+        "tournament": "Tournament Night Shift FC",
       },
       "title": {
         "game": "Night Shift FC vs Real Sosobad",
