@@ -12,7 +12,7 @@ export function KindChoice({ kind: chosen, disabled, onChange }: KindChoiceProps
       <legend className="mb-1.5 text-sm font-semibold">
         <Trans>What is it?</Trans>
       </legend>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] gap-2">
         {gameKinds.map((kind) => (
           <label
             key={kind}
