@@ -36,7 +36,10 @@ export const HeadCount = Type.Object({
   silent: Silent,
   lacks: Type.Array(
     Type.Object({ position: Type.String(), in: Type.Integer(), missing: Type.Integer(), silent: Silent }),
-    { description: 'Positions that are short: the players who are in do not fill them. They do not change the spots to fill.' },
+    {
+      description:
+        'Positions that are short: the players who are in do not fill them. They do not change the spots to fill.',
+    },
   ),
   composition: Type.Union([
     Type.Object({ ...Composition.properties, in: Type.Integer(), silent: Silent }),

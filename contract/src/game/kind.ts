@@ -10,6 +10,7 @@ export type GameKind = (typeof gameKinds)[number]
  * - `result`: captains record a score or a forfeit.
  * - `line-up`: players have spots on the court, and captains place them.
  * - `team_need`: needs what the team's game-day settings say. Others have a number of their own, or none.
+ * - `maximum`: no more people come than the team's maximum, and the others wait.
  * - `alerts`: captains are alerted when it is short or a player drops out.
  * - `subs`: captains can ask for subs.
  * - `season`: counts for seasons, records and personal statistics.
@@ -22,6 +23,7 @@ export const kindParts = [
   'result',
   'line_up',
   'team_need',
+  'maximum',
   'alerts',
   'subs',
   'season',
@@ -34,7 +36,7 @@ export type KindPart = (typeof kindParts)[number]
 const parts: Record<GameKind, readonly KindPart[]> = {
   game: kindParts,
   practice: [],
-  pickup: [],
+  pickup: ['maximum'],
   social: [],
   tournament: [],
 }

@@ -9,7 +9,8 @@ $$;
 -- What a kind of game has: contract/src/game/kind.ts, and a test compares the two. With a literal part, PostgreSQL reduces
 -- it to a comparison of the kind.
 create or replace function kind_has(kind text, part text) returns boolean language sql immutable parallel safe as $$
-  select case when part in ('opponent', 'result', 'line_up', 'team_need', 'alerts', 'subs', 'season', 'forecast', 'strangers', 'schedule_file')
+  select case when part = 'maximum' then kind in ('game', 'pickup')
+              when part in ('opponent', 'result', 'line_up', 'team_need', 'alerts', 'subs', 'season', 'forecast', 'strangers', 'schedule_file')
               then kind = 'game'
               else false end
 $$;

@@ -55,7 +55,7 @@ export function readCounts(
                game_status(g.cancelled_at, g.ends_at, ${now}) as status,
                (select r.reminded_at from reminded_now r where r.game_id = g.id) as reminded_now_at,
                case when kind_has(g.kind, 'team_need') then d.min else g.needed end as min,
-               d.target, d.max + coalesce(w.made_room, 0) as max, w.free_places, w.opened_at, d.composition_gender, d.composition_min,
+               d.target, full_at.max + coalesce(w.made_room, 0) as max, w.free_places, w.opened_at, d.composition_gender, d.composition_min,
                q.id as request_id, q.spots, q.spots - q.taken as open_spots, q.open_positions, q.asked_at,
                q.automatic_at is not null as is_automatic,
                q.closed_at is not null as is_closed,
@@ -63,6 +63,7 @@ export function readCounts(
           from game g
           join team t on t.id = g.team_id
           left join game_day d on d.team_id = g.team_id and kind_has(g.kind, 'team_need')
+          left join game_day full_at on full_at.team_id = g.team_id and kind_has(g.kind, 'maximum')
           left join sub_request q on q.game_id = g.id
           left join waiting_list w on w.game_id = g.id
          where g.id ${ids}`,

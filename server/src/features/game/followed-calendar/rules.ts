@@ -101,9 +101,7 @@ export function planCalendar(entries: readonly CalendarEntry[], { games, links, 
     const found = compare(entry, game, link?.base, teamName)
     plan.differences.push(...found)
     // Of a cancelled game nothing else is compared, so nothing else is agreed on.
-    const base = game.cancelledAt
-      ? { ...(link?.base ?? saidBy(game)), isCancelled: entry.isCancelled }
-      : baseOf(entry)
+    const base = game.cancelledAt ? { ...(link?.base ?? saidBy(game)), isCancelled: entry.isCancelled } : baseOf(entry)
     const agreed = { key: entry.key, gameId: game.id, base, missingAt: null }
     const isOpen = found.length > 0
     if (!isOpen && !isSameLink(link, agreed)) plan.links.push(agreed)

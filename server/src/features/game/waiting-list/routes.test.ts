@@ -35,6 +35,19 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
+test('[WAIT-1] a pick-up is full, too, and a practice never is', async () => {
+  const fields = { startTime: '2026-11-25T23:30:00Z', timeZone: 'America/New_York', location: 'Hall', silent: true }
+  for (const [kind, third] of [
+    ['pickup', 'Waiting'],
+    ['practice', 'Going'],
+  ] as const) {
+    const game = await world.call(maya, 'POST /api/v1/game', { body: { teamId: team.id, kind, ...fields } })
+    gameId = game.id
+    for (const person of [ada(), ben(), cleo()]) await answer(person)
+    expect(await standing(cleo()), kind).toBe(third)
+  }
+})
+
 const setMax = (max: number | null) =>
   world.call(maya, 'PUT /api/v1/team/:teamId/game-day', { params: { teamId: team.id }, body: { max } })
 const answer = (person: Person, status: 'Going' | 'Maybe' | 'NotGoing' = 'Going') =>
