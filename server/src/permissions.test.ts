@@ -50,6 +50,7 @@ test('the permission table', () => {
     season.edit              captain ·      ·     ·     ·
     rsvp.answer              captain player spare guest ·
     rsvp.answer-for          captain ·      ·     ·     ·
+    waiting-list.edit        captain ·      ·     ·     ·
     usual-answer.edit-own    captain player ·     ·     ·
     away.edit-own            captain player spare guest ·
     game-day.view            captain player spare ·     ·

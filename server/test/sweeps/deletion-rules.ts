@@ -43,6 +43,8 @@ export const rules: Record<string, Rule> = {
   team_suffix: { of: 'team' },
   game: { of: 'team', fill: () => ({ starts_at: '2026-11-15T12:00:00Z', forfeited_by: 'us' }) },
   rsvp: { of: 'both', fill: () => ({ status: 'going' }) },
+  waiting_list: { of: 'team' },
+  waiting_place: { of: 'both' },
   drop_out: { of: 'both' },
   dismissal: { of: 'both', fill: () => ({ kind: 'result' }) },
   line_up: { of: 'team' },
