@@ -4,8 +4,6 @@ import type { Db } from '../database/database.ts'
 const TIMEOUT_MS = 400
 const SHARED_MS = 1_000
 
-export type Health = ReturnType<typeof openHealth>
-
 /** Live: the process responds. Ready: it also reaches its database and is not stopping. */
 export function openHealth(db: Db) {
   let isDraining = false
