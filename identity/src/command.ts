@@ -7,7 +7,8 @@ const options = { reason: { type: 'string', default: '' }, operator: { type: 'st
 
 try {
   const { positionals: words, values } = read()
-  for (const line of await runCommand(readSettings(process.env), { words, ...values })) console.log(line)
+  const lines = words[0] === 'help' ? [usage] : await runCommand(readSettings(process.env), { words, ...values })
+  for (const line of lines) console.log(line)
 } catch (error) {
   console.error(error instanceof SettingsError ? error.message : error)
   process.exitCode = 1
