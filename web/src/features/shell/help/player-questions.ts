@@ -127,9 +127,9 @@ export const playerQuestions: Record<PlayerTopic, Question> = {
     to: { text: msg`Profile`, path: accountPaths.profile },
   },
   'log-in': {
-    title: msg`How do I log in? I lost my phone or my passkey.`,
+    title: msg`How do I log in without a password?`,
     answer: msg`There are no passwords: *Log In* mails a code to your email address, which works on any device. With a passkey you need no code. If you can’t read that mailbox any more, write to whoever runs this site: they can give your sign-in another address. Some sites use a sign-in service of their own, where a password is reset. Meanwhile you can answer with the links in your emails.`,
-    also: msg`reset, sign in, locked out, error, forgot password, code, new phone, lost mailbox`,
+    also: msg`reset, sign in, locked out, error, forgot password, code, lost phone, passkey, lost mailbox`,
   },
   'delete-account': {
     title: msg`How do I delete my account?`,
