@@ -41,5 +41,5 @@ test('[GDETAIL-1] Maya finds everybody in their group, herself first, and people
 })
 
 test('[GDETAIL-1] Kat, who answered for the old time, counts as asked again and not as going', () => {
-  expect(answerCounts(people)).toEqual({ Going: 2, Maybe: 2, NotGoing: 1, askedAgain: 1, noReply: 1 })
+  expect(answerCounts(people)).toEqual({ Going: 2, Waiting: 0, Maybe: 2, NotGoing: 1, askedAgain: 1, noReply: 1 })
 })
