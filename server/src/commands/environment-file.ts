@@ -70,7 +70,7 @@ export const generated = (values: Values): Values => ({
 })
 
 /** 256 bits, without characters that are special in a URL or a shell. */
-export const newSecret = () => randomBytes(32).toString('base64url')
+const newSecret = () => randomBytes(32).toString('base64url')
 
 const passwords = ['POSTGRES_PASSWORD', 'DATABASE_PASSWORD', 'DATABASE_URL']
 const provider = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']
