@@ -60,7 +60,7 @@ test('[DOOR-7] an assertion that is replayed, of another site or key, unverified
     'of another host': (challenge) => passkey.use(challenge, { host: 'evil.example' }),
     'without verification of the person': (challenge) => passkey.use(challenge, { flags: 0x01 }),
     'without presence': (challenge) => passkey.use(challenge, { flags: 0x04 }),
-    'with an old counter': (challenge) => passkey.use(challenge, { counter: 1 }),
+    'with an old counter': (challenge) => passkey.use(challenge, { counter: 2 }),
     'of another key': (challenge) => ({
       ...softwarePasskey(surroundings.origin).use(challenge),
       id: old.id,
