@@ -4,7 +4,10 @@ import { mailsOf, nextMail } from '../mailbox.ts'
 import { nameOf, newPerson } from '../people.ts'
 import { fillInAccount, logOut, openMenu, signIn } from '../verbs.ts'
 
-test('[LAND-2] [START-1] Robin signs up, skips to the dashboard and gets one welcome mail @nightly', async ({ page, isMobile }) => {
+test('[LAND-2] [START-1] Robin signs up, skips to the dashboard and gets one welcome mail @nightly', async ({
+  page,
+  isMobile,
+}) => {
   const robin = newPerson()
   await page.goto('/landing')
   const asked = page.waitForRequest((request) => request.url().startsWith(`${addresses.provider()}/auth?`))

@@ -149,7 +149,9 @@ test('[START-5] Jonas pastes the message from the group chat, or reads which add
   await choice(page, 'I was invited').click()
   await expect(page.getByText(`Ask your captain to invite ${jonas.email}.`)).toBeVisible()
   await page.getByRole('button', { name: 'Open Link' }).click()
-  await expect(page.getByLabel('Link from your captain')).toHaveAccessibleDescription(/Paste the link your captain sent/)
+  await expect(page.getByLabel('Link from your captain')).toHaveAccessibleDescription(
+    /Paste the link your captain sent/,
+  )
   await page.getByLabel('Link from your captain').fill(`Join us! ${new URL(join.path, page.url()).href} Tuesday 7:30`)
   await page.getByRole('button', { name: 'Open Link' }).click()
   await expect(page.getByRole('button', { name: 'Join Night Shift FC' })).toBeVisible()

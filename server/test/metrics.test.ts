@@ -313,7 +313,9 @@ test('every metric of the dashboard and the alerts exists, and every alert has i
   const existing = new Set([...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name))
   const named = (dashboard + rules).match(/\b(?:callup|nodejs|process)_[a-z0-9_]+/g) ?? []
   // Those of the sign-in are in its own process: identity/test/health.test.ts.
-  const missing = named.filter((name) => !name.startsWith('callup_id_')).filter((name) => !existing.has(name.replace(/_(bucket|count|sum)$/, '')))
+  const missing = named
+    .filter((name) => !name.startsWith('callup_id_'))
+    .filter((name) => !existing.has(name.replace(/_(bucket|count|sum)$/, '')))
   expect(missing).toEqual([])
   expect(new Set(named).size).toBeGreaterThan(20)
   const alerts = [...rules.matchAll(/alert: (\w+)/g)].map(([, name]) => name)

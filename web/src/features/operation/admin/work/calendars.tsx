@@ -19,7 +19,10 @@ import { teamPath } from '../paths.ts'
 export function Calendars() {
   const { t, i18n } = useLingui()
   const now = useNow()
-  const calendars = useInfiniteQuery({ ...readPages('GET /api/v1/admin/calendars', { query: {} }), ...noAutomaticRefetch })
+  const calendars = useInfiniteQuery({
+    ...readPages('GET /api/v1/admin/calendars', { query: {} }),
+    ...noAutomaticRefetch,
+  })
   return (
     <Panel title={t`Followed Calendars`} hint={t`What workers fetch from other sites, the last checked first.`} flush>
       <LoadedPages
