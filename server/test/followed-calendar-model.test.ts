@@ -4,7 +4,7 @@ import { newWorld, type Person, type World } from './world.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const START = Date.parse('2026-11-17T17:00:00Z')
-const STEPS = Number(process.env['NIGHTLY'] ? 200 : 40)
+const STEPS = process.env['NIGHTLY'] ? 200 : 40
 const ADDRESS = 'https://league.example.org/a.ics'
 
 let now = new Date(START)

@@ -118,6 +118,7 @@ const nameOf = (game: Named | undefined): string =>
 async function orRefusal(
   sent: ReturnType<World['send']>,
   // biome-ignore lint/suspicious/noExplicitAny: -- responses of different endpoints
+  // oxlint-disable-next-line typescript/no-explicit-any -- responses of different endpoints
   read: (reply: any) => string,
 ): Promise<string> {
   const response = await sent

@@ -14,7 +14,7 @@ export const waitingListJobs: Job[] = [
 ]
 
 /** Decides the offers of games whose time has come. Returns how many. */
-export async function offerDuePlaces({ db, now, notify }: Pick<JobCtx, 'db' | 'now' | 'notify'>, limit: number) {
+async function offerDuePlaces({ db, now, notify }: Pick<JobCtx, 'db' | 'now' | 'notify'>, limit: number) {
   const gameIds = await lockDueLists(db, { now, limit })
   if (gameIds.length > 0) await decideOffersOf({ db, now, notify, newId }, gameIds)
   return gameIds.length
