@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { type Environment, startEnvironment } from '@app/dev/environment'
 import { freePort } from '@app/dev/ports'
+import { makeSignInDatabase } from '@app/dev/sign-in-database'
 import { addresses, setAddresses } from './addresses.ts'
 import { type Front, startFront } from './front.ts'
 import { end, runProduct, waitUntilReady } from './start.ts'
@@ -25,7 +26,30 @@ export class OwnProduct {
   static async start(program?: string): Promise<OwnProduct> {
     const port = await freePort()
     const front = await startFront(port)
+    return OwnProduct.#open(front, await startEnvironment({ appOrigin: front.origin, apiPort: port }), port, program)
+  }
+
+  /** In the form of `npm start`, with the sign-in of our own. */
+  static async startWithSignIn(): Promise<OwnProduct> {
+    const [port, signInPort] = [await freePort(), await freePort()]
+    const front = await startFront(port, signInPort)
     const environment = await startEnvironment({ appOrigin: front.origin, apiPort: port })
+    const { OIDC_AUDIENCE: _, ...env } = environment.env
+    const own = {
+      OIDC_ISSUER: `${front.origin}/id`,
+      OIDC_CLIENT_ID: 'callup',
+      OIDC_CLIENT_SECRET: 'known-to-everybody-and-fit-for-tests-only',
+      ID_DATABASE_URL: await makeSignInDatabase(environment.database.url),
+      ID_SECRET: 'as-well-known-and-fit-for-tests-only-0123',
+      ID_PORT: String(signInPort),
+      CONTACT_PAGE: 'mailto:hello@example.com',
+    }
+    const product = await OwnProduct.#open(front, { ...environment, env: { ...env, ...own } }, port)
+    if (product.#server) await waitUntilReady(`${front.origin}/id/.well-known/openid-configuration`, product.#server)
+    return product
+  }
+
+  static async #open(front: Front, environment: Environment, port: number, program?: string): Promise<OwnProduct> {
     const product = new OwnProduct(front, environment, port)
     product.#takeAddresses()
     try {

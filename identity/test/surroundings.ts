@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { type Database, startDatabase } from '@app/dev/database'
 import { type Mailbox, startMailbox } from '@app/dev/mailbox'
 import { freePort } from '@app/dev/ports'
+import { makeSignInDatabase } from '@app/dev/sign-in-database'
 import { until } from '@app/dev/until'
 import pg from 'pg'
 import { type Identity, openIdentity } from '../src/identity.ts'
@@ -48,7 +49,7 @@ export async function startSurroundings(
   options: { env?: Environment; settings?: Partial<Settings>; mailbox?: Mailbox; asProcess?: boolean } = {},
 ): Promise<Surroundings> {
   const [database, mailbox] = await Promise.all([startDatabase(), options.mailbox ?? startMailbox()])
-  const databaseUrl = await makeDatabase(database.url)
+  const databaseUrl = await makeSignInDatabase(database.url)
   const identityPort = await freePort()
   const app: StandInApp = { loggedOut: [], tokens: [], isDown: false }
   const publicPort = await freePort()
@@ -140,15 +141,4 @@ async function startProcess(env: Environment, port: number) {
     await exited
   }
   return { identity: { cleanUp }, process: { pid: child.pid ?? 0, readyMs }, stop }
-}
-
-/** A database with a role of its own, as an installation has it. */
-async function makeDatabase(url: string): Promise<string> {
-  const admin = new pg.Client(url)
-  await admin.connect()
-  await admin.query('create role callup_id login')
-  await admin.query('create database callup_id owner callup_id')
-  await admin.query('revoke all on database callup_id from public')
-  await admin.end()
-  return url.replace('postgres@', 'callup_id@').replace(/postgres$/, 'callup_id')
 }

@@ -1,0 +1,254 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { phone } from '../browser.ts'
+import { expect, test } from '../journey.ts'
+import { checkAccessibility } from '../look.ts'
+import { mailsOf } from '../mailbox.ts'
+import { OwnProduct } from '../own-product.ts'
+import { newPerson, type Person } from '../people.ts'
+import { logOut } from '../verbs.ts'
+import { createTeam, invite } from '../worlds.ts'
+
+// With a product of its own, so tests run one at a time.
+test.describe.configure({ mode: 'default' })
+test.use(phone)
+// A wrong form is answered with 422, a link elsewhere with 409.
+test.beforeEach(({ consoleErrors }) => consoleErrors.expect(/Failed to load resource.*(422|409)/))
+
+let product: OwnProduct
+test.beforeAll(async () => {
+  product = await OwnProduct.startWithSignIn()
+})
+test.afterAll(() => product?.stop())
+
+const heading = (page: Page, name: string | RegExp) =>
+  expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** Codes of the same person are told apart by their number. */
+async function codeOf(person: Person, number = 1): Promise<{ code: string; link: string }> {
+  const codes = async () => (await mailsOf(person)).filter(({ subject }) => /is your Callup code/.test(subject))
+  await expect.poll(async () => (await codes()).length, { intervals: [100] }).toBeGreaterThanOrEqual(number)
+  const { subject = '', text = '' } = (await codes())[number - 1] ?? {}
+  const code = /^\d{3} \d{3}/.exec(subject)?.[0].replace(' ', '') ?? ''
+  return { code, link: /http\S+\/link\?token=\S+/.exec(text)?.[0] ?? '' }
+}
+
+async function giveAddress(page: Page, person: Person) {
+  await page.getByLabel('Email', { exact: true }).fill(person.email)
+  await button(page, 'Email Me a Code').click()
+  await heading(page, 'Check your mail')
+}
+
+async function giveCode(page: Page, person: Person, number = 1) {
+  await page.getByLabel('Code from the mail').fill((await codeOf(person, number)).code)
+  await button(page, 'Continue').click()
+}
+
+async function giveName(page: Page, { firstName, lastName }: Person) {
+  await page.getByLabel('First and last name').fill(`${firstName} ${lastName}`)
+  await button(page, 'Continue').click()
+}
+
+async function signUp(page: Page, person: Person, path = '/auth/login?screen=signup') {
+  await page.goto(path)
+  await giveAddress(page, person)
+  await giveCode(page, person)
+  await giveName(page, person)
+}
+
+const emailIn = (page: Page) =>
+  page.evaluate(async () => ((await (await fetch('/auth/session')).json()) as { email?: string } | null)?.email)
+
+async function withAuthenticator(context: BrowserContext, page: Page) {
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  /** Off, the browser's own offer in the field stays unanswered. */
+  return (enabled: boolean) => cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
+}
+
+async function countTaps(context: BrowserContext) {
+  let taps = 0
+  await context.exposeBinding('countTap', () => (taps += 1))
+  await context.addInitScript("addEventListener('click', () => countTap(), true)")
+  return () => taps
+}
+
+test('[DOOR-35] Ada signs up from the landing page with three fields and five taps, and is back with one', async ({
+  page,
+  context,
+}) => {
+  const ada = newPerson('Ada')
+  const answerByItself = await withAuthenticator(context, page)
+  const taps = await countTaps(context)
+  await page.goto('/landing')
+  await button(page, 'Sign Up').click()
+  await heading(page, 'Log in or sign up')
+  await checkAccessibility(page, 'the address')
+  await giveAddress(page, ada)
+  await checkAccessibility(page, 'the code')
+  await giveCode(page, ada)
+  await heading(page, 'What should we call you?')
+  await checkAccessibility(page, 'the name')
+  await giveName(page, ada)
+  await heading(page, 'Next time, one tap')
+  await checkAccessibility(page, 'the passkey')
+  await button(page, 'Create a Passkey').click()
+  await expect(page).toHaveURL('/start')
+  expect(await emailIn(page)).toBe(ada.email)
+  expect(taps()).toBe(5)
+
+  await page.goto('/')
+  await answerByItself(false)
+  await logOut(page, true)
+  await button(page, 'Log In').click()
+  await heading(page, 'Welcome back')
+  await checkAccessibility(page, 'the passkey first')
+  await answerByItself(true)
+  await button(page, 'Use My Passkey').click()
+  await expect(page).toHaveURL('/')
+  expect(await emailIn(page)).toBe(ada.email)
+})
+
+test('[DOOR-30] Kit reads above the field who invites them, before and after signing up, and accepts @nightly', async ({
+  page,
+  anotherBrowser,
+}) => {
+  const [ines, kit] = [newPerson('Ines'), newPerson('Kit')]
+  const captain = await (await anotherBrowser()).newPage()
+  await signUp(captain, ines)
+  await button(captain, 'Not Now').click()
+  await expect(captain).toHaveURL('/start')
+  const team = await createTeam(captain)
+  const link = await invite(captain, team, kit)
+
+  await page.goto(link)
+  await button(page, 'Sign Up')
+    .or(page.getByRole('link', { name: /Sign Up/ }))
+    .first()
+    .click()
+  await heading(page, 'Log in to answer')
+  await expect(page.getByText(/^Ines.* invited you to Night Shift FC/)).toBeVisible()
+  await checkAccessibility(page, 'the address of an invited person')
+  await giveAddress(page, kit)
+  await giveCode(page, kit)
+  await expect(page.getByText(/^Ines.* invited you to Night Shift FC/)).toBeVisible()
+  await giveName(page, kit)
+  await button(page, 'Not Now').click()
+  await button(page, 'Accept').click()
+  await expect(page).toHaveURL(`/teams/${team.id}`)
+})
+
+test('[DOOR-34] without JavaScript, and without a question about passkeys, Robin signs up @nightly', async ({
+  browser,
+}) => {
+  const robin = newPerson()
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: product.front.origin })
+  const page = await context.newPage()
+  await signUp(page, robin)
+  await expect(page).toHaveURL(`${product.front.origin}/start`)
+  expect(await (await page.request.get('/auth/session')).json()).toMatchObject({ email: robin.email })
+  await context.close()
+})
+
+test('[DOOR-34] by keyboard alone Noor signs up @nightly', async ({ page }) => {
+  const noor = newPerson('Noor')
+  await page.goto('/auth/login?screen=signup')
+  // The one field of each page has the focus.
+  await page.keyboard.type(noor.email)
+  await page.keyboard.press('Enter')
+  await heading(page, 'Check your mail')
+  await page.keyboard.type((await codeOf(noor)).code)
+  await page.keyboard.press('Enter')
+  await heading(page, 'What should we call you?')
+  await page.keyboard.type('Noor Haddad')
+  await page.keyboard.press('Enter')
+  await expect(button(page, 'Not Now')).toBeVisible()
+  while (!(await button(page, 'Not Now').evaluate((element) => element === document.activeElement)))
+    await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/start')
+})
+
+test('[DOOR-31] Lee reads what is wrong with an address and a code, and after the last try asks for another @nightly', async ({
+  page,
+}) => {
+  const lee = newPerson('Lee')
+  await page.goto('/auth/login')
+  await page.getByLabel('Email', { exact: true }).fill('lee@example')
+  await button(page, 'Email Me a Code').click()
+  await expect(page.getByText('Enter a whole email address, such as you@example.com')).toBeVisible()
+  await checkAccessibility(page, 'a wrong address')
+  await giveAddress(page, lee)
+  const { code } = await codeOf(lee)
+  const wrong = code === '000000' ? '111111' : '000000'
+  for (const left of ['4 tries left', '3 tries left', '2 tries left', '1 try left']) {
+    await page.getByLabel('Code from the mail').fill(wrong)
+    await button(page, 'Continue').click()
+    await expect(page.getByText(left)).toBeVisible()
+  }
+  await checkAccessibility(page, 'a wrong code')
+  await page.getByLabel('Code from the mail').fill(wrong)
+  await button(page, 'Continue').click()
+  await expect(page.getByText('it was the last try')).toBeVisible()
+  await expect(button(page, 'Continue')).toHaveCount(0)
+  await button(page, 'Send Another Code').click()
+  await giveCode(page, lee, 2)
+  await heading(page, 'What should we call you?')
+})
+
+test('[DOOR-32] the link of the mail asks for the code in another browser, and leads on in the one that asked @nightly', async ({
+  page,
+  anotherBrowser,
+}) => {
+  const mo = newPerson('Mo')
+  await page.goto('/auth/login')
+  await giveAddress(page, mo)
+  const { link, code } = await codeOf(mo)
+  const elsewhere = await (await anotherBrowser()).newPage()
+  await elsewhere.goto(link)
+  await heading(elsewhere, 'Enter the code instead')
+  await expect(elsewhere.getByText(code)).toHaveCount(0)
+  await checkAccessibility(elsewhere, 'a link in another browser')
+  await page.goto(link)
+  await heading(page, 'You’re almost in')
+  await checkAccessibility(page, 'a link in the same browser')
+  await button(page, 'Continue').click()
+  await heading(page, 'What should we call you?')
+})
+
+test('[DOOR-36] someone else signs up in the same browser, and a lost passkey costs a code @nightly', async ({
+  page,
+  context,
+  anotherBrowser,
+}) => {
+  const [ana, bo] = [newPerson('Ana'), newPerson('Bo')]
+  await withAuthenticator(context, page)
+  await signUp(page, ana)
+  await button(page, 'Create a Passkey').click()
+  await expect(page).toHaveURL('/start')
+  await page.goto('/')
+  await logOut(page, true)
+
+  const newPhone = await (await anotherBrowser()).newPage()
+  await newPhone.goto('/auth/login')
+  await giveAddress(newPhone, ana)
+  await giveCode(newPhone, ana, 2)
+  await expect(newPhone).toHaveURL('/')
+  expect(await emailIn(newPhone)).toBe(ana.email)
+
+  const other = await context.newPage()
+  await signUp(other, bo)
+  await button(other, 'Not Now').click()
+  await expect(other).toHaveURL('/start')
+  expect(await emailIn(other)).toBe(bo.email)
+})
