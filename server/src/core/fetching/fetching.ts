@@ -129,10 +129,10 @@ function orAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 
 async function read(response: IncomingMessage, known: Version | undefined, maxBytes: number): Promise<Fetched> {
   const { statusCode, headers } = response
-  const encoding = headers['content-encoding'] ?? 'identity'
+  // guard: fetching: compressed answers are not read -> const isPlain = true
+  const isPlain = (headers['content-encoding'] ?? 'identity') === 'identity'
   const isTooLong = Number(headers['content-length'] ?? 0) > maxBytes
-  // guard: fetching: compressed answers are not read -> if (statusCode === 200 && !isTooLong) {
-  if (statusCode === 200 && encoding === 'identity' && !isTooLong) {
+  if (statusCode === 200 && isPlain && !isTooLong) {
     const body = await bodyOf(response, maxBytes)
     const version = { etag: usable(headers.etag), lastModified: usable(headers['last-modified']) }
     return body ? { is: 'fetched', body, ...version } : { is: 'unusable' }
