@@ -160,6 +160,15 @@ describe('[STORY-1] how many are in, and which places are to be filled', () => {
   })
 })
 
+// misses: waiting: someone on the waiting list stands neither in a spot nor on the bench
+test('[WAIT-1] who waits stands neither in a spot nor on the bench', () => {
+  const rsvps = [going('ada'), going('ben', { status: 'Maybe' }), going('cleo', { status: 'Waiting' })]
+  const { side } = gameState(gameOf({ rsvps, roster: roster('ada', 'ben', 'cleo') }), factsOf({ needs: { target: 3 } }))
+  const shown = JSON.stringify(side)
+  expect(shown).toContain('ben')
+  expect(shown).not.toContain('cleo')
+})
+
 test('[STORY-1] no position is invented: people stand in a circle until the team names a position', () => {
   const rsvps = [going('a'), going('b')]
   expect(gameState(gameOf({ rsvps }), factsOf({ needs: { target: 3 } })).side).toMatchObject({

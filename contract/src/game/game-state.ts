@@ -164,7 +164,7 @@ function candidates({ rsvps, roster, status }: GamePeople): Candidate[] {
     if (isIn(one)) return 'in'
     if (status !== 'Upcoming' || one.status === 'NotGoing') return null
     if (one.isForOldTime) return 'again'
-    // guard: waiting: someone on the waiting list stands neither in a spot nor on the bench
+    // guard: waiting: someone on the waiting list stands neither in a spot nor on the bench -> return 'maybe'
     return one.status === 'Waiting' ? null : 'maybe'
   }
   const answered = played.flatMap((one) => {

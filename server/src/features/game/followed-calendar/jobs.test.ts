@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Internet, openInternet } from '#test/internet.ts'
+import { behindRowLocks } from '#test/races/gate.ts'
 import { newWorld, type Person, type World } from '#test/world.ts'
+import { claimDue } from './queries.ts'
 
 const START = new Date('2026-11-17T17:00:00Z')
 const ADDRESS = 'https://league.example.org/night-shift.ics'
@@ -111,6 +113,17 @@ test('[FOLLOW-13] is read every four hours, and not before', async () => {
   await read()
   await read()
   expect(internet.visits).toHaveLength(1)
+})
+
+// misses: followed calendars: only one worker reads a calendar
+test('[FOLLOW-13] of two workers, one reads a calendar', async () => {
+  await following(wolves)
+  later(4)
+  const nextAt = new Date(now.getTime() + 4 * 60 * 60 * 1000)
+  const work = async () => (await claimDue(world.pool, { now, nextAt, limit: 10 })).map(({ teamId }) => teamId)
+  const forced = await behindRowLocks(world.pool, (db) => db`select from followed_calendar for update`, [work, work])
+  expect(forced).toEqual([[], []])
+  expect((await Promise.all([work(), work()])).flat()).toEqual([team.id])
 })
 
 // misses: followed calendars: captains get one mail about the same changes

@@ -17,8 +17,9 @@ export const waitingListNotifications = (origin: string): Composer[] => [
     if (counted?.status !== 'Upcoming') return undefined
     const own = ownWaiting(counted.waiting, { userId: profileId, isOnRoster: true, now })
     // guard: waiting: nobody reads of an offer that has run out
-    const game = own?.offer ? await offeredGame(db, { gameId, profileId }) : undefined
-    if (!own?.offer || !game) return undefined
+    if (!own?.offer) return undefined
+    const game = await offeredGame(db, { gameId, profileId })
+    if (!game) return undefined
     const { teamId, startsAt, timeZone } = game
     const [token] = game.isMember ? await createAnswerLinks(db, [{ gameId, profileId }], now) : []
     const until = new Date(own.offer.until)
@@ -34,7 +35,7 @@ export const waitingListNotifications = (origin: string): Composer[] => [
     return {
       ...placeOfferedMail(say, facts),
       ...ofGame({ gameId, teamId, startsAt, timeZone }),
-      // guard: waiting: a message that waits longer than the offer is not sent
+      // guard: waiting: an offer that is not opened on the phone is mailed before it ends
       deadline: until,
       question: placeQuestion(say, { userId: profileId, gameId, startsAt, day: facts.day.date }),
     }

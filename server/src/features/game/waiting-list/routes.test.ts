@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sayIn } from '#core/language/say.ts'
+import { openUntil } from '#core/notifications/push/push-message.ts'
 import { newWorld, type Person, type World } from '#test/world.ts'
+import { waitingListNotifications } from './notifications.ts'
 
 let world: World
 let now: Date
@@ -145,6 +148,27 @@ test('[WAIT-3] Cleo passes by the link in her mail, and Dre is asked', async () 
   expect((await offers()).map(({ to }) => to.address)).toEqual([dre().email])
 })
 
+// misses: waiting: nobody reads of an offer that has run out
+test('[WAIT-3] no mail about an offer leaves once it has run out', async () => {
+  for (const person of [ada(), ben(), cleo()]) await answer(person)
+  await answer(ada(), 'NotGoing')
+  later('2026-11-17T19:00:00Z')
+  const mails = await world.mailAfterJobs()
+  expect(mails.map(({ subject }) => subject).filter((subject) => subject.startsWith('A place for'))).toEqual([])
+})
+
+// misses: waiting: an offer that is not opened on the phone is mailed before it ends
+test('[WAIT-3] an offer that Cleo does not open on her phone is mailed while it still holds', async () => {
+  for (const person of [ada(), ben(), cleo()]) await answer(person)
+  await answer(ada(), 'NotGoing')
+  const to = { profileId: cleo().id, firstName: 'Cleo', name: '', address: '', locale: '', hasAccount: true }
+  const delivery = { to: { ...to, say: sayIn('') }, payload: { gameId }, channel: 'push' as const }
+  const [composer] = waitingListNotifications('https://callup.example')
+  const [message] = (await composer?.compose({ db: world.pool, now }, [delivery])) ?? []
+  if (!message || message === 'not wanted' || message instanceof Date) throw new Error('no message')
+  expect(openUntil(message, now).toISOString()).toBe('2026-11-17T17:15:00.000Z')
+})
+
 // misses: waiting: a second offer that runs out moves its person to the end
 test('[WAIT-4] an offer that runs out moves on; Cleo keeps her number once, then goes to the end', async () => {
   for (const person of [ada(), ben(), cleo(), dre()]) await answer(person)
@@ -261,7 +285,40 @@ test('[WAIT-8] who leaves the team leaves a place, and the next on the list is a
   expect(await list()).toEqual(['1 Cleo offered'])
 })
 
+const askForSub = (firstCome: boolean) => {
+  const body = { numberOfSubs: 1, positions: [], firstCome }
+  return world.call(maya, 'POST /api/v1/game/:id/subs', { params: { id: gameId }, body })
+}
+const volunteer = (person: Person, id: string) =>
+  world.call(person, 'POST /api/v1/game/sub_requests/:id/volunteers', { params: { id }, body: {} })
+
+// misses: waiting: a first-come request fills no place of the waiting list
+test('[WAIT-2] the first to come as a sub does not get the place that is held for Cleo', async () => {
+  for (const person of [ada(), ben(), cleo()]) await answer(person)
+  const { id } = await askForSub(true)
+  await answer(ada(), 'NotGoing')
+  const ines = await world.person('Ines', 'Duarte')
+  expect(await volunteer(ines, id)).toMatchObject({ mine: 'Waiting' })
+  expect(await list()).toEqual(['1 Cleo offered'])
+  expect(await gameOf(maya)).toMatchObject({ going: 1 })
+})
+
+// misses: waiting: no sub is accepted beyond the maximum
+test('[WAIT-2] Maya accepts no sub for the place that is held for Cleo, and one once Cleo has passed', async () => {
+  for (const person of [ada(), ben(), cleo()]) await answer(person)
+  const { id } = await askForSub(false)
+  await answer(ada(), 'NotGoing')
+  await volunteer(await world.person('Ines', 'Duarte'), id)
+  const { volunteers } = await world.call(maya, 'GET /api/v1/game/sub_requests/:id', { params: { id } })
+  const accept = { params: { id, volunteerId: volunteers[0]?.id ?? '' } }
+  const ACCEPT = 'POST /api/v1/game/sub_requests/:id/volunteers/:volunteerId/accept'
+  expect(await world.refusal(maya, ACCEPT, accept)).toBe('game_full')
+  await answer(cleo(), 'NotGoing')
+  expect(await world.call(maya, ACCEPT, accept)).toMatchObject({ status: 'Filled' })
+})
+
 // misses: waiting: strangers read numbers, and no names
+// misses: waiting: strangers do not read who waits
 test('[WAIT-9] a stranger reads how many wait, and no names', async () => {
   for (const person of [ada(), ben(), cleo()]) await answer(person)
   const ines = await world.person('Ines', 'Duarte')
