@@ -47,7 +47,7 @@ function listen(own: Link & { start: string }, words: AnswerWords) {
     ['data-give-up', (_, button) => giveUp(button)],
     ['data-try', () => waiting && answer(waiting)],
     ['data-edit-note', () => editNote()],
-    ['data-save-note', (_, button) => answer(asAnswer(status ?? savedStatus()), button, oneLine(note().value))],
+    ['data-save-note', (_, button) => saveNote(button)],
   ]
 
   // Only real taps and key presses count: mail scanners run scripts and click on everything.
@@ -95,7 +95,8 @@ function listen(own: Link & { start: string }, words: AnswerWords) {
     for (const [selector, isShown] of [
       ['[data-undo]', saved.undo !== ''],
       ['[data-note-shown]', saved.note !== ''],
-      ['[data-note]', saved.note === ''],
+      ['[data-note]', saved.note === '' && saved.status !== 'Waiting'],
+      ['[data-edit-note]', saved.status !== 'Waiting'],
       ['[data-save-note]', true],
       ['[data-more]', true],
       ['[data-for]', false],
@@ -225,6 +226,12 @@ function listen(own: Link & { start: string }, words: AnswerWords) {
     note().focus()
   }
 
+  /** On the waiting list, this would answer Going again, and take a place that was offered meanwhile. */
+  function saveNote(button: HTMLElement) {
+    const saved = status ?? savedStatus()
+    if (saved !== 'Waiting') void answer(saved, button, oneLine(note().value))
+  }
+
   function fail(problem: Partial<Problem>, label?: HTMLElement) {
     // If the game accepts no answers any more, reloading shows the reason.
     if (problem.code && closed.has(problem.code)) return location.reload()
@@ -250,8 +257,6 @@ const oneLine = (typed: string) => typed.replaceAll(/\s+/g, ' ').trim()
 const note = () => find('#note') as HTMLTextAreaElement
 const word = () => find('#word') as HTMLTextAreaElement
 const savedStatus = () => find('.savedisc').dataset['status'] as AttendeeStatus
-/** Someone on the waiting list has answered Going. */
-const asAnswer = (status: AttendeeStatus): RsvpStatus => (status === 'Waiting' ? 'Going' : status)
 
 /** Before the product's name. */
 function setTitle(text: string) {

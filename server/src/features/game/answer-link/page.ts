@@ -156,6 +156,8 @@ function openPanels(say: Say, view: AnswerView, { state, isGivingUp, chosen, sav
         ? answer
         : texts[first].first
   const note = state === 'saved' ? view.note : ''
+  // guard: waiting: a note takes no place -> const takesNote = true
+  const takesNote = state !== 'saved' || saved.status !== 'Waiting'
   const tone = state === 'moved' ? 'btn-secondary' : answerLooks[first].tone
   const signIn = html`<a class="font-medium underline underline-offset-4" href="/games/${view.gameId}">
     ${say('{kind, select, game {Sign in and answer on the game page} other {Sign in and answer there}}', { kind: view.kind })}
@@ -223,7 +225,7 @@ function openPanels(say: Say, view: AnswerView, { state, isGivingUp, chosen, sav
       }
       <p class="note note-info mt-3" data-note-shown ${!view.note && 'hidden'}>
         <span>
-          ${around((text) => say('“{note}”', { note: text }), noteText)} <button type="button" class="needs-script hit font-medium whitespace-nowrap underline underline-offset-4" data-edit-note>
+          ${around((text) => say('“{note}”', { note: text }), noteText)} <button type="button" class="needs-script hit font-medium whitespace-nowrap underline underline-offset-4" data-edit-note ${!takesNote && 'hidden'}>
             ${say('Edit Note')}
           </button>
         </span>
@@ -244,7 +246,7 @@ function openPanels(say: Say, view: AnswerView, { state, isGivingUp, chosen, sav
         <button type="button" class="btn btn-secondary" data-change>${icon('pencil')}${say('Change')}</button>
       </div>
     </div>
-    <details class="needs-script mt-2" data-note ${(state === 'ask' || state === 'earlier') && first === 'NotGoing' && 'open'} ${(isGivingUp || (state === 'saved' && view.note)) && 'hidden'}>
+    <details class="needs-script mt-2" data-note ${(state === 'ask' || state === 'earlier') && first === 'NotGoing' && 'open'} ${(isGivingUp || !takesNote || (state === 'saved' && view.note)) && 'hidden'}>
       <summary class="addnote">${icon('note')}${say('Add a Note')}</summary>
       <div class="pt-1">
         <label for="note" class="sr-only">${say('Note')}</label>

@@ -148,6 +148,20 @@ test('[WAIT-3] Cleo passes by the link in her mail, and Dre is asked', async () 
   expect((await offers()).map(({ to }) => to.address)).toEqual([dre().email])
 })
 
+// misses: waiting: a note takes no place
+test('[WAIT-3] while Cleo waits, the page of her link saves no note, because that would be Going again', async () => {
+  for (const person of [ada(), ben(), cleo()]) await answer(person)
+  await answer(ada(), 'NotGoing')
+  const [mail] = await offers()
+  later('2026-11-17T19:00:00Z')
+  const waits = await pageOf(tokenIn(mail))
+  expect(waits).toContain('You are number 1')
+  expect(waits).toMatch(/<details[^>]* data-note [^>]*hidden/)
+  expect(waits).toMatch(/<button[^>]* data-edit-note hidden/)
+  await answer(cleo())
+  expect(await pageOf(tokenIn(mail)), 'going, she may add one').not.toMatch(/<details[^>]* data-note [^>]*hidden/)
+})
+
 // misses: waiting: nobody reads of an offer that has run out
 test('[WAIT-3] no mail about an offer leaves once it has run out', async () => {
   for (const person of [ada(), ben(), cleo()]) await answer(person)
