@@ -16,6 +16,7 @@ import { endSession } from './end-session.ts'
 import {
   LEAVING,
   SignedInContext,
+  type SignOut,
   SignOutContext,
   SignOutFailureContext,
   signedInUser,
@@ -87,10 +88,10 @@ export function SessionGate({ nobody, children }: SessionGateProps) {
 }
 
 /**
- * Ends the session here, then at the identity provider. Empties the page first, so that the browser's back button
- * restores an empty page, which checks the session again.
+ * Ends the session here, then leads to the identity provider or to `destination`. Empties the page first, so that the
+ * browser's back button restores an empty page, which checks the session again.
  */
-function useSigningOut(): { isLeaving: boolean; failure: Error | null; signOut: () => void } {
+function useSigningOut(): { isLeaving: boolean; failure: Error | null; signOut: SignOut } {
   const client = useQueryClient()
   const { t } = useLingui()
   const [isLeaving, setIsLeaving] = useState(false)
@@ -106,7 +107,7 @@ function useSigningOut(): { isLeaving: boolean; failure: Error | null; signOut: 
     return () => window.removeEventListener('pageshow', onPageShow)
   }, [client])
 
-  const signOut = async () => {
+  const signOut = async (destination?: string) => {
     setIsLeaving(true)
     setFailure(null)
     try {
@@ -117,7 +118,7 @@ function useSigningOut(): { isLeaving: boolean; failure: Error | null; signOut: 
       store(LEAVING, 'true')
       const url = await endSession()
       client.clear()
-      window.location.assign(url)
+      window.location.assign(destination ?? url)
     } catch (error) {
       client.clear()
       if (error instanceof NetworkError) return window.location.reload()
@@ -127,7 +128,7 @@ function useSigningOut(): { isLeaving: boolean; failure: Error | null; signOut: 
       toastFailure(t`Failed to log out. Please try again.`, error)
     }
   }
-  return { isLeaving, failure, signOut: () => void signOut() }
+  return { isLeaving, failure, signOut: (destination) => void signOut(destination) }
 }
 
 /** The session could not be read: offers a retry. */

@@ -9,7 +9,9 @@ import { LoadFailure } from '#ui/feedback/failure.tsx'
 export const LEAVING = 'leaving'
 
 export const SignedInContext = createContext<SignedInUser | null>(null)
-export const SignOutContext = createContext<(() => void) | null>(null)
+/** Leads to the identity provider, which ends its session too, or to `destination` instead. */
+export type SignOut = (destination?: string) => void
+export const SignOutContext = createContext<SignOut | null>(null)
 /** Why the last attempt to log out failed. */
 export const SignOutFailureContext = createContext<Error | null>(null)
 
@@ -21,7 +23,7 @@ export function useSignedInUser(): SignedInUser {
 }
 
 /** For use inside the guard. */
-export function useSignOut(): () => void {
+export function useSignOut(): SignOut {
   const signOut = useContext(SignOutContext)
   if (!signOut) throw new Error('useSignOut outside of Guard')
   return signOut

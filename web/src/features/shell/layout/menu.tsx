@@ -40,7 +40,7 @@ export function Menu({ onNavigate }: { onNavigate?: () => void }) {
           </span>
           <Trans>Help</Trans>
         </Link>
-        <button type="button" className="nav-item w-full text-start" onClick={signOut}>
+        <button type="button" className="nav-item w-full text-start" onClick={() => signOut()}>
           <span className="ic">
             <LogOut aria-hidden />
           </span>

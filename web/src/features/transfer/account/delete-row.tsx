@@ -29,7 +29,8 @@ export function DeleteRow() {
     deletion.write(
       {},
       {
-        onSuccess: hasOwnSignIn() ? offerToDeleteSignIn : signOut,
+        // The account there is of no use without the one here.
+        onSuccess: () => signOut(hasOwnSignIn() ? ownSignIn.remove : undefined),
         onError: (error) => {
           if (teamsIn(error)) setIsConfirming(false)
         },
@@ -75,9 +76,6 @@ export function DeleteRow() {
 
 /** The server lists it on the root element. Another provider keeps its accounts. */
 const hasOwnSignIn = () => document.documentElement.dataset['pages']?.split(' ').includes('sign-in') ?? false
-
-/** The account there is of no use without the one here. */
-const offerToDeleteSignIn = () => window.location.assign(ownSignIn.remove)
 
 const signInAgain = () => window.location.assign(signInAgainToDelete())
 
