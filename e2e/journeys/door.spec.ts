@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { phone } from '../browser.ts'
 import { expect, test } from '../journey.ts'
 import { checkAccessibility } from '../look.ts'
-import { mailsOf } from '../mailbox.ts'
+import { mailsOf, nextMail } from '../mailbox.ts'
 import { OwnProduct } from '../own-product.ts'
 import { newPerson, type Person } from '../people.ts'
 import { logOut } from '../verbs.ts'
@@ -251,4 +251,63 @@ test('[DOOR-36] someone else signs up in the same browser, and a lost passkey co
   await button(other, 'Not Now').click()
   await expect(other).toHaveURL('/start')
   expect(await emailIn(other)).toBe(bo.email)
+})
+
+test('[DOOR-8] [DOOR-37] from the account Cleo sees her passkey, removes it, and deletes both her account and her sign-in @nightly', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  // The page reloads its data once more after the deletion.
+  consoleErrors.expect(/ 401 .*\/api\/v1\//)
+  const cleo = newPerson('Cleo')
+  await withAuthenticator(context, page)
+  await signUp(page, cleo)
+  await button(page, 'Create a Passkey').click()
+  await expect(page).toHaveURL('/start')
+  await page.goto('/account/sign-ins')
+  await page.getByRole('link', { name: 'Passkeys and Email Address' }).click()
+  await heading(page, 'Sign-In and Security')
+  await expect(page.getByText('not used yet')).toBeVisible()
+  await checkAccessibility(page, 'the account of the sign-in')
+  await button(page, 'Remove')
+    .or(page.getByRole('button', { name: /^Remove / }))
+    .first()
+    .click()
+  await expect(page.getByText('You have none yet.')).toBeVisible()
+  await page.getByText('Change', { exact: true }).click()
+  await page.getByLabel('New email address').fill(newPerson('Cleo').email)
+  await button(page, 'Email Both Addresses a Code').click()
+  await heading(page, 'Enter both codes')
+  await checkAccessibility(page, 'a new address')
+  await button(page, 'Cancel').click()
+
+  await page.goto('/account/data')
+  await button(page, 'Delete Account').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Account' }).click()
+  await heading(page, 'Delete your sign-in?')
+  await checkAccessibility(page, 'deleting the sign-in')
+  await button(page, 'Delete My Sign-In').click()
+  await heading(page, 'Your sign-in is deleted')
+  await nextMail(cleo, /sign-in is deleted/)
+})
+
+test('[DOOR-33] the pages and the mail speak German and Arabic, and a language chosen there stays @nightly', async ({
+  anotherBrowser,
+}) => {
+  const german = await (await anotherBrowser({ locale: 'de-DE' })).newPage()
+  await german.goto('/auth/login')
+  await heading(german, 'Anmelden oder registrieren')
+  await german.locator('summary', { hasText: 'Deutsch' }).click()
+  await german.getByRole('link', { name: 'العربية' }).click()
+  await heading(german, 'الدخول أو إنشاء حساب')
+  await expect(german.locator('html')).toHaveAttribute('dir', 'rtl')
+  await checkAccessibility(german, 'the address in Arabic')
+  const uri = newPerson('Uri')
+  await german.locator('#address').fill(uri.email)
+  await german.getByRole('button', { name: 'أرسل لي رمزًا' }).click()
+  const mail = await nextMail(uri, /رمزك/)
+  expect(mail.html).toContain('dir="rtl"')
+  await german.goto('/landing')
+  await expect(german.locator('html')).toHaveAttribute('lang', 'ar')
 })
