@@ -85,6 +85,7 @@ export async function lockDueLists(db: Db, { now, limit }: { now: Date; limit: n
      where l.due_at <= ${now}
      order by l.due_at, l.game_id
      limit ${limit}
+       -- guard: waiting: no offer is decided while somebody answers
        for no key update of g skip locked`
   return due.map(({ id }) => id)
 }
