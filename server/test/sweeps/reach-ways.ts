@@ -44,6 +44,35 @@ async function moved(world: World, league: League) {
   await world.call(league.captain, 'PUT /api/v1/game/:id', { params: { id }, body })
 }
 
+/** What every address of the internet answers. */
+export const leagueCalendar = [
+  'BEGIN:VCALENDAR',
+  'BEGIN:VEVENT',
+  'UID:1',
+  'DTSTART:20261203T193000Z',
+  'SUMMARY:vs Otters',
+  'END:VEVENT',
+  'END:VCALENDAR',
+].join('\r\n')
+
+const followed = (l: League) => ({
+  params: { teamId: l.teams.listed },
+  body: { address: 'https://league.example.org/team.ics', timeZone: 'UTC' },
+})
+
+const follow = (world: World, l: League) =>
+  world.call(l.captain, 'PUT /api/v1/team/:teamId/followed-calendar', followed(l))
+
+/** The game is full, and the mate is on the waiting list. */
+async function waiting(world: World, l: League) {
+  await full(world, l)
+  const body = { memberId: l.mate.id, reason: 'Brings the gear' }
+  await world.call(l.captain, 'POST /api/v1/game/:id/waiting-list', { params: { id: l.games.listed }, body })
+}
+
+const full = (world: World, l: League) =>
+  world.call(l.captain, 'PUT /api/v1/team/:teamId/game-day', { params: { teamId: l.teams.listed }, body: { max: 2 } })
+
 /** Requests that reach further than the samples, or that something must happen before. */
 export const ways: { [Key in keyof Api]?: Way<Key> } = {
   'PUT /api/v1/team/:id': async (_, l) => [
@@ -109,6 +138,38 @@ export const ways: { [Key in keyof Api]?: Way<Key> } = {
     const params = { id: l.games.listed }
     await world.call(l.captain, 'POST /api/v1/game/:id/cancel', { params, body: {} })
     return [l.captain, { params }]
+  },
+  'POST /api/v1/game/:id/waiting-list': async (world, l) => {
+    await full(world, l)
+    return [l.captain, { params: { id: l.games.listed }, body: { memberId: l.mate.id, reason: 'Brings the gear' } }]
+  },
+  'PUT /api/v1/game/:id/waiting-list/:memberId': async (world, l) => {
+    await waiting(world, l)
+    const params = { id: l.games.listed, memberId: l.mate.id }
+    return [l.captain, { params, body: { number: 1, reason: 'We need a setter' } }]
+  },
+  'POST /api/v1/game/:id/room': async (world, l) => {
+    await waiting(world, l)
+    return [l.captain, { params: { id: l.games.listed } }]
+  },
+  'POST /api/v1/team/:teamId/followed-calendar/look': async (_, l) => [l.captain, followed(l)],
+  'PUT /api/v1/team/:teamId/followed-calendar': async (_, l) => [l.captain, followed(l)],
+  'POST /api/v1/team/:teamId/followed-calendar/check': async (world, l) => {
+    await follow(world, l)
+    return [l.captain, { params: { teamId: l.teams.listed } }]
+  },
+  'POST /api/v1/team/:teamId/followed-calendar/apply': async (world, l) => {
+    const { changes } = await follow(world, l)
+    const body = { apply: changes.map(({ id }) => id), keep: [] }
+    return [l.captain, { params: { teamId: l.teams.listed }, body }]
+  },
+  'PUT /api/v1/team/:teamId/followed-calendar/trust': async (world, l) => {
+    await follow(world, l)
+    return [l.captain, { params: { teamId: l.teams.listed }, body: { isTrusted: true } }]
+  },
+  'DELETE /api/v1/team/:teamId/followed-calendar': async (world, l) => {
+    await follow(world, l)
+    return [l.captain, { params: { teamId: l.teams.listed } }]
   },
   'POST /api/v1/join/:linkId': async (_, l) => [l.stranger, { params: { linkId: l.links.open } }],
   'POST /api/v1/report': async (world, l) => {

@@ -3,13 +3,14 @@ import { type Api, api, type BudgetName, type Endpoint } from '@app/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { budgets, budgetsFrom } from '../../src/budgets.ts'
 import { allComposers } from '../../src/notifications.ts'
+import { type Internet, openInternet } from '../internet.ts'
 import { newWorld, type Person, type World } from '../world.ts'
 import type { Call } from './asking.ts'
 import { calls } from './calls.ts'
 import { jobsDone } from './jobs-done.ts'
 import { foundLeague, NOW, readersIn } from './league.ts'
 import { keepPristine } from './pristine.ts'
-import { ways } from './reach-ways.ts'
+import { leagueCalendar, ways } from './reach-ways.ts'
 
 /**
  * What one person's act causes for others: messages, rows, work. Every endpoint that writes or does heavy work is tried in the league, and the
@@ -24,12 +25,16 @@ interface Reach {
 }
 
 let world: World
+let internet: Internet
 const reaches: Reach[] = []
 const refusals: string[] = []
 beforeAll(async () => {
+  internet = await openInternet()
+  internet.serves(leagueCalendar)
   world = await newWorld({
     now: () => NOW,
     limited: true,
+    internet: internet.fetching,
     env: { LIMITS: 'request.minute=off write.minute=off picture.store.minute=off' },
   })
   const league = await foundLeague(world)
@@ -70,7 +75,10 @@ beforeAll(async () => {
     await pristine.restore()
   }
 }, 240_000)
-afterAll(() => world.close())
+afterAll(async () => {
+  await world.close()
+  await internet.close()
+})
 
 type Way = (world: World, league: object) => Promise<[Person | null, object]>
 
@@ -136,6 +144,9 @@ const sentOtherwise: Record<string, string> = {
   'captain-alert.short': 'by the clock',
   'captain-alert.volunteers-wait': 'by the clock',
   'digest.week': 'by the clock',
+  'followed-calendar.applied': 'by the clock',
+  'followed-calendar.changes': 'by the clock',
+  'followed-calendar.stopped': 'by the clock',
   'profile.welcome': 'after the first sign-in',
   'report.to-review': 'to operators, together with report.team-hidden',
   'suspension.suspended': 'by an operator',
