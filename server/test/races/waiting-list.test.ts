@@ -55,31 +55,35 @@ test('[WAIT-1] Ben and Robin take the last place at once: one comes, and the oth
 })
 
 // misses: waiting: no offer is decided while somebody answers
-test('[WAIT-4] Ben takes his place as its time runs out: he comes, or Maya is offered it, and never both', minutely, async () => {
-  const happened = tally()
-  await playRounds(1, await fullWithOne(GATED), async (round, number) => {
-    const { ben, robin, maya, gameId } = round
-    now = START
-    for (const person of [robin, ben, maya]) await answer(person, round)
-    await answer(robin, round, 'NotGoing')
-    const outcomes = await arena.together(number, {
-      taken: () => {
-        now = BEFORE_END
-        return answer(ben, round)
-      },
-      runOut: () => offersDecidedAt(END),
+test(
+  '[WAIT-4] Ben takes his place as its time runs out: he comes, or Maya is offered it, and never both',
+  minutely,
+  async () => {
+    const happened = tally()
+    await playRounds(1, await fullWithOne(GATED), async (round, number) => {
+      const { ben, robin, maya, gameId } = round
+      now = START
+      for (const person of [robin, ben, maya]) await answer(person, round)
+      await answer(robin, round, 'NotGoing')
+      const outcomes = await arena.together(number, {
+        taken: () => {
+          now = BEFORE_END
+          return answer(ben, round)
+        },
+        runOut: () => offersDecidedAt(END),
+      })
+      expect(outcomes).toEqual({ taken: 'done', runOut: 'done' })
+      now = END
+      const isTaken = (await standing(ben, round)) === 'Going'
+      const offered = (await historyOf(arena, gameId)).filter((action) => action === 'offered')
+      expect(offered, 'the offers to Ben, and to Maya').toHaveLength(isTaken ? 1 : 2)
+      await answer(maya, round)
+      expect(await look(arena, maya, gameId)).toMatchObject({ going: 1, answer: isTaken ? 'Waiting' : 'Going' })
+      happened.add(isTaken ? 'taken' : 'run out')
     })
-    expect(outcomes).toEqual({ taken: 'done', runOut: 'done' })
-    now = END
-    const isTaken = (await standing(ben, round)) === 'Going'
-    const offered = (await historyOf(arena, gameId)).filter((action) => action === 'offered')
-    expect(offered, 'the offers to Ben, and to Maya').toHaveLength(isTaken ? 1 : 2)
-    await answer(maya, round)
-    expect(await look(arena, maya, gameId)).toMatchObject({ going: 1, answer: isTaken ? 'Waiting' : 'Going' })
-    happened.add(isTaken ? 'taken' : 'run out')
-  })
-  expect(happened.counts).toEqual({ taken: expect.any(Number), 'run out': expect.any(Number) })
-})
+    expect(happened.counts).toEqual({ taken: expect.any(Number), 'run out': expect.any(Number) })
+  },
+)
 
 /** What a worker does every minute. */
 async function offersDecidedAt(at: Date) {
