@@ -78,9 +78,7 @@ export async function expectTruth(story: Story, before?: Game): Promise<Game> {
   expect(new Set(standing.map(({ userId }) => names.get(userId ?? ''))), 'everybody who is in').toEqual(new Set(inNow))
   expect(standing).toHaveLength(inNow.length)
   const kinds = (kind: string) => places.filter((one) => one.kind === kind).length
-  expect({ offered: 0, waiting: kinds('waiting'), asked: kinds('asked'), open: kinds('open') }, 'the court').toEqual(
-    toFill,
-  )
+  expect({ waiting: kinds('waiting'), asked: kinds('asked'), open: kinds('open') }, 'the court').toEqual(toFill)
   const left = places.flatMap(({ leftBy }) => (leftBy ? [names.get(leftBy)] : []))
   expect(new Set(left), 'who is out, on the court').toEqual(new Set(dropOutsOf(model)))
   const told = game.dropOuts.map(({ firstName, status, note }) => ({ firstName, status, note }))

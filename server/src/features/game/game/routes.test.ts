@@ -253,6 +253,7 @@ test('Robin sees how many players are in, how many the team needs and what is mi
   const day = {
     gameMinutes: 90,
     rosterOnly: true,
+    askAtOnceHours: null,
     min: 2,
     target: 3,
     max: 5,

@@ -69,6 +69,15 @@ export const jobTexts: Record<string, JobText> = {
     title: toSay('Notify released subs'),
     ifDiscarded: toSay('Released subs of one game get no email about it.'),
   },
+  'sub-request.ask-at-once': {
+    title: toSay('Ask for a sub after a late drop-out'),
+    ifDiscarded: toSay('Captains of one game don’t hear about a drop-out, and nobody is asked for it.'),
+  },
+  'waiting-list.offer': ofTheClock(toSay('Offer open places to the waiting list')),
+  'waiting-list.after-leaver': {
+    title: toSay('Offer the places of a player who left'),
+    ifDiscarded: toSay('Places in one team’s full games are offered up to ten minutes later.'),
+  },
   'volunteer.follow-game': {
     title: toSay('Notify volunteers about a changed game'),
     ifDiscarded: toSay('One game’s volunteers don’t hear about its change.'),
