@@ -1216,6 +1216,7 @@ create table followed_calendar (
   constraint followed_calendar_trusted_by_fkey foreign key (trusted_by) references profile(id) on delete set null,
   constraint followed_calendar_stops_after_failures check (stopped_at is null or failing_since is not null)
 );
+create index followed_calendar_by_check on followed_calendar using btree (checked_at desc, team_id desc);
 create index followed_calendar_by_due on followed_calendar using btree (due_at) where stopped_at is null;
 create index followed_calendar_by_truster on followed_calendar using btree (trusted_by) where trusted_by is not null;
 

@@ -36,8 +36,6 @@ const others = [
   '@fastify/swagger',
   '@fontsource/bricolage-grotesque',
   '@fontsource/geist',
-  '@lingui/core',
-  '@lingui/message-utils',
   '@opentelemetry/api',
   '@opentelemetry/core',
   '@opentelemetry/exporter-trace-otlp-http',
