@@ -96,8 +96,8 @@ export const followedCalendarApi = {
   'POST /api/v1/team/:teamId/followed-calendar/apply': endpoint({
     does: 'Applies changes, and keeps the games of others as they are. Refuses them if the calendar has changed since.',
     body: Type.Object({
-      apply: Type.Array(Type.String({ maxLength: 32 }), { maxItems: limits.calendarChanges }),
-      keep: Type.Array(Type.String({ maxLength: 32 }), { maxItems: limits.calendarChanges }),
+      apply: Type.Array(Line(32), { maxItems: limits.calendarChanges }),
+      keep: Type.Array(Line(32), { maxItems: limits.calendarChanges }),
     }),
     reply: CalendarStatus,
     errors: ['forbidden', 'not_found', 'calendar_changed', 'too_many_games', 'game_has_result'],
