@@ -41,7 +41,10 @@ export const rules: Record<string, Rule> = {
   join_request: { of: 'both', fill: () => ({ frequency: 'weekly' }) },
   team_history: { of: 'both' },
   team_suffix: { of: 'team' },
-  game: { of: 'team', fill: () => ({ starts_at: '2026-11-15T12:00:00Z', forfeited_by: 'us', kind: 'game', title: '', needed: null }) },
+  game: {
+    of: 'team',
+    fill: () => ({ starts_at: '2026-11-15T12:00:00Z', forfeited_by: 'us', kind: 'game', title: '', needed: null }),
+  },
   rsvp: { of: 'both', fill: () => ({ status: 'going' }) },
   waiting_list: { of: 'team' },
   waiting_place: { of: 'both' },
@@ -68,7 +71,10 @@ export const rules: Record<string, Rule> = {
   calendar_entry: { of: 'team' },
   device: { of: 'person' },
   game_history: { of: 'both' },
-  game_day: { of: 'team', fill: () => ({ ask_at_once_hours: 24, game_minutes: 90, min: 5, target: 7, max: 9, composition_min: 2 }) },
+  game_day: {
+    of: 'team',
+    fill: () => ({ ask_at_once_hours: 24, game_minutes: 90, min: 5, target: 7, max: 9, composition_min: 2 }),
+  },
   game_day_position: { of: 'team' },
   season: { of: 'both', fill: () => ({ ends_on: '2026-11-16', starts_on: '2026-11-15' }) },
   season_player: { of: 'both' },

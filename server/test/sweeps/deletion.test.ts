@@ -58,6 +58,7 @@ beforeAll(async () => {
     if (rule.of !== 'person') await plant(table, doomed, ofTeam)
     await plant(table, lasting, rule.of === 'person' ? ofPerson : new Map())
   }
+  await addPractice(doomed)
   await addClaimed()
   await inviteByAddressAlone()
   await keepResponseFor(captain)
@@ -273,6 +274,17 @@ async function rewrite(table: string, id: string, into: Map<string, Sentinel>) {
     if (sentinel !== undefined) into.set(`${table}.${column.name}`, sentinel)
   }
 }
+
+/** A game has no need of its own, so this column has a value in a game of another kind. */
+const addPractice = (teamId: string) => world.pool`
+  insert into game
+  select (jsonb_populate_record(g, jsonb_build_object(
+           'id', gen_random_uuid(), 'kind', 'practice', 'opponent', '', 'title', 'Shooting drills', 'needed', 7,
+           'our_score', null, 'their_score', null, 'forfeited_by', null))).*
+    from game g
+   where g.team_id = ${teamId}
+     and g.kind = 'game'
+   limit 1`
 
 /** Inserts a row about the person and the team with sentinels in every column. */
 async function plant(table: string, teamId: string, into: Map<string, Sentinel>) {
