@@ -280,7 +280,7 @@ const addPractice = (teamId: string) => world.pool`
   insert into game
   select (jsonb_populate_record(g, jsonb_build_object(
            'id', gen_random_uuid(), 'kind', 'practice', 'opponent', '', 'title', 'Shooting drills', 'needed', 7,
-           'our_score', null, 'their_score', null, 'forfeited_by', null))).*
+           'our_score', null, 'their_score', null, 'forfeited_by', null, 'import_uid', null))).*
     from game g
    where g.team_id = ${teamId}
      and g.kind = 'game'
