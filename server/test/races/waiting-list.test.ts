@@ -48,7 +48,7 @@ test('[WAIT-1] Ben and Robin take the last place at once: one comes, and the oth
     expect(outcomes).toEqual({ ben: 'done', robin: 'done' })
     const game = await look(arena, maya, gameId)
     expect([game.going, game.waiting?.people]).toEqual([1, 1])
-    expect([await standing(ben, round), await standing(robin, round)].toSorted()).toEqual(['Going', 'Waiting'])
+    expect(new Set([await standing(ben, round), await standing(robin, round)])).toEqual(new Set(['Going', 'Waiting']))
     happened.add(`${(await standing(ben, round)) === 'Going' ? 'Ben' : 'Robin'} comes`)
   })
   expect(happened.counts).toEqual({ 'Ben comes': expect.any(Number), 'Robin comes': expect.any(Number) })
