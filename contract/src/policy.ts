@@ -41,8 +41,10 @@ export const policy = {
   lateHours: 24,
   /** A team can have a sub asked for automatically if a player drops out this many hours before a game, or later. */
   askAtOnceHours: [24, 12, 6, 3],
-  /** After an automatic request, only the team's spares are asked for this long, if the game is not that close. */
+  /** Only the team's spares are asked for this long, by an automatic request and unless a captain chooses otherwise. */
   sparesFirstHours: 2,
+  /** Their head start ends at least this long before the game. */
+  sparesFirstUntilHours: 1,
   /** Captains see "Filled" for this long after the last spot is taken. */
   filledHours: 24,
   /** Captains are reminded of a volunteer who has been waiting this long. */
@@ -144,6 +146,10 @@ export const policy = {
   /** No notification falls back to mail earlier than this after it was sent. */
   mailAfterPushMinMinutes: 15,
 } as const
+
+/** Whether the spares' head start may end then. */
+export const leavesTimeForEveryone = (end: Date, start: Date): boolean =>
+  start.getTime() - end.getTime() >= policy.sparesFirstUntilHours * 3_600_000
 
 /** "two hours", "24 hours" */
 export const hoursText = (hours: number): string => `${spelled[hours] ?? hours} hours`

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@app/contract/local-time'
-import { policy } from '@app/contract/policy'
+import { leavesTimeForEveryone, policy } from '@app/contract/policy'
 import type { CountedGame } from '../../../game/attendance/rules.ts'
 import { stepOf } from '../../../game/forecast/next-step/rules.ts'
 
@@ -13,8 +13,8 @@ export function spotsToAskFor(game: CountedGame, now: Date): number {
   return step.kind === 'ask' && step.why === 'out' ? step.subs : 0
 }
 
-/** The spares have a head start, unless it would end in the last hour before the game. */
+/** The spares have a head start, unless it would end too close to the game. */
 export function whenEverybodyIsAsked({ startsAt, hasSpares }: { startsAt: Date; hasSpares: boolean }, now: Date): Date {
   const headStart = new Date(now.getTime() + policy.sparesFirstHours * HOUR_MS)
-  return hasSpares && startsAt.getTime() - headStart.getTime() >= HOUR_MS ? headStart : now
+  return hasSpares && leavesTimeForEveryone(headStart, startsAt) ? headStart : now
 }

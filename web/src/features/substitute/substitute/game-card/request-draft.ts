@@ -3,6 +3,7 @@ import { formationFor } from '@app/contract/formation'
 import { sayAsk, sayMorePeople, sayPlaces, sayToFill } from '@app/contract/game-text'
 import { genderShortage, neededOf, shortBy } from '@app/contract/head-count'
 import { limits } from '@app/contract/limits'
+import { policy } from '@app/contract/policy'
 import { sayPosition } from '@app/contract/position-text'
 import type { Sport } from '@app/contract/sport'
 import type { I18n, MessageDescriptor } from '@lingui/core'
@@ -47,7 +48,7 @@ export const draftFor = ({ step, headCount }: Pick<Game, 'step' | 'headCount'>):
   audience: 'anyone',
   firstCome: false,
   note: '',
-  wave: '2h',
+  wave: `${policy.sparesFirstHours}h`,
 })
 
 export const positionsOf = ({ rows, chosen }: RequestDraft): string[] => (rows ? namesOf(rows) : chosen)

@@ -1,4 +1,5 @@
 import type { ErrorCode, Game, SubRequest } from '@app/contract'
+import { leavesTimeForEveryone, policy } from '@app/contract/policy'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
@@ -77,10 +78,10 @@ export interface Wave {
 
 const HOUR_MS = 3_600_000
 
-/** Only waves that end at least an hour before the game. */
+/** Only waves that leave time for everyone. */
 export function wavesBefore(i18n: I18n, start: Date, now: Date): Wave[] {
   const waves = [
-    ...[2, 6, 24, 48].map((hours) => ({
+    ...[policy.sparesFirstHours, 6, 24, 48].map((hours) => ({
       value: `${hours}h`,
       label: i18n._(msg({ message: plural(hours, { one: 'For # hour', other: 'For # hours' }) })),
       text: i18n._(
@@ -100,7 +101,7 @@ export function wavesBefore(i18n: I18n, start: Date, now: Date): Wave[] {
       at: new Date(start.getTime() - hours * HOUR_MS),
     })),
   ]
-  return waves.filter(({ at }) => at > now && start.getTime() - at.getTime() >= HOUR_MS)
+  return waves.filter(({ at }) => at > now && leavesTimeForEveryone(at, start))
 }
 
 const untilDays = (days: number) =>
