@@ -1,13 +1,11 @@
 import { around, type Html, html } from '@app/contract/html'
 import type { Say } from '@app/locales/say'
 import type { Reader } from '../http/reader.ts'
+import { type CodeProblem, sendingProblemText } from './code-problem.ts'
 import { field, formStatus, problemLine, wideButton } from './form.ts'
 import { heading } from './heading.ts'
 import type { Page, Place } from './page.ts'
 import { sayTo } from './say.ts'
-
-/** `mail_late`: the mail server does not take the mail yet; `mail_failed`: it has been tried for a minute. */
-export type CodeProblem = 'wrong' | 'over' | 'limited' | 'mail_late' | 'mail_failed'
 
 export interface CodeFacts extends Place {
   address: string
@@ -73,11 +71,9 @@ const newCode = (
 function problemText(say: Say, { problem, triesLeft }: CodeFacts): string {
   switch (problem) {
     case 'limited':
-      return say('Too many wrong codes. Try again in an hour.')
     case 'mail_late':
-      return say('The mail is taking a while. We keep trying for a minute.')
     case 'mail_failed':
-      return say('The mail could not be sent. Try again in a minute.')
+      return sendingProblemText(say, problem)
     case 'wrong':
       if (triesLeft > 0)
         return say('That code isn’t right. {tries, plural, one {# try left.} other {# tries left.}}', {

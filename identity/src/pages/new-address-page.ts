@@ -1,7 +1,7 @@
 import { type Html, html } from '@app/contract/html'
 import type { Say } from '@app/locales/say'
 import type { Reader } from '../http/reader.ts'
-import type { CodeProblem } from './code-page.ts'
+import { type CodeProblem, sendingProblemText } from './code-problem.ts'
 import { buttonForm, field, formStatus, problemLine } from './form.ts'
 import { heading } from './heading.ts'
 import type { Page, Place } from './page.ts'
@@ -67,11 +67,9 @@ function problemText(say: Say, problem: NewAddressProblem): string {
     case 'over':
       return say('A code no longer works. Cancel and start again.')
     case 'limited':
-      return say('Too many wrong codes. Try again in an hour.')
     case 'mail_late':
-      return say('The mail is taking a while. We keep trying for a minute.')
     case 'mail_failed':
-      return say('The mail could not be sent. Try again in a minute.')
+      return sendingProblemText(say, problem)
     case 'taken':
       return say('Another sign-in has this address already.')
   }
