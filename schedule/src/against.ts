@@ -1,0 +1,2 @@
+/** What it costs to go against a wish and against a must. */
+export const AGAINST = { wish: 10, must: 100 }
