@@ -6,6 +6,7 @@ import { migrate } from './database/migrate.ts'
 import { readAssets } from './http/assets.ts'
 import { normalizeRequest, setSecurityHeaders } from './http/headers.ts'
 import { openHealth } from './http/health.ts'
+import { openNetworkLimit } from './http/network-limit.ts'
 import { keepChosenLanguage, readerOf } from './http/reader.ts'
 import { Refusal } from './http/refusal.ts'
 import type { Log } from './log.ts'
@@ -49,6 +50,7 @@ export async function openIdentity(settings: Settings, log: Log): Promise<Identi
   const ownAccount = ownAccountPages({ db, settings, codes, passkeys, sender, mailer, log, tellApp: tellAppSoon })
   const assets = await readAssets()
   const health = openHealth(db)
+  const chargeNetwork = openNetworkLimit(settings)
   const current = await openCurrentProvider(db, settings, log)
 
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -60,6 +62,7 @@ export async function openIdentity(settings: Settings, log: Log): Promise<Identi
     normalizeRequest(request, settings)
     const path = (request.url ?? '').split('?')[0] ?? ''
     if (assets.send(path, request, response)) return
+    chargeNetwork(request, path)
     if (path.startsWith('/sign-in/')) return signIn(current.provider(), request, response)
     if (/^\/account(\/|$)/.test(path)) return ownAccount(current.provider(), request, response)
     await current.handle(request, response)
@@ -79,6 +82,7 @@ export async function openIdentity(settings: Settings, log: Log): Promise<Identi
     const refusal = error instanceof Refusal ? error : undefined
     if (!refusal) log.error({ err: error }, 'a request failed')
     if (response.headersSent) return response.destroy()
+    if (refusal?.status === 429) response.setHeader('retry-after', '60')
     const { appOrigin } = settings
     const facts = { message: refusal?.reason ?? ('failed' as const), status: refusal?.status ?? 500, appOrigin }
     const reader = readerOf(request)

@@ -1,10 +1,18 @@
 import { once } from 'node:events'
+import { flushCompileCache } from 'node:module'
 import { openIdentity } from './identity.ts'
 import { openLog } from './log.ts'
 import { readSettings, SettingsError } from './settings.ts'
 
 /** The sign-in as a process. Any number may run in parallel. */
 const STOP_TIMEOUT_MS = 8_000
+
+// By now everything else is compiled.
+if (process.argv.includes('--compile-only')) {
+  await import('./telemetry/metrics.ts')
+  flushCompileCache()
+  process.exit()
+}
 
 try {
   const settings = readSettings(process.env)

@@ -20,6 +20,8 @@ export interface Settings {
   trustedProxies: number
   smtpUrl: string
   mailFrom: string
+  /** For one network; beginning a sign-in counts as five. */
+  pagesPerMinute: number
   /** Codes a day to people who have not signed in with the browser before. */
   mailsPerDay: number
   /** When a mail that the server did not take is sent again. The person waits at most a minute. */
@@ -64,6 +66,7 @@ export function readSettings(env: Environment): Settings {
     trustedProxies: text('TRUST_PROXY') === 'true' ? 1 : Number(text('TRUST_PROXY')),
     smtpUrl: text('SMTP_URL'),
     mailFrom: text('MAIL_FROM'),
+    pagesPerMinute: 600,
     mailsPerDay: Number(text('ID_MAILS_PER_DAY') || 1000),
     mailRetriesMs: [5_000, 15_000, 35_000],
     logLevel: text('LOG_LEVEL') || 'info',

@@ -120,6 +120,16 @@ test('[DOOR-6] no page is framed or stored, tells others its address, or runs a 
   }
 })
 
+test('[DOOR-6] another site cannot log anybody out: the page asks first', async () => {
+  const visitor = new Visitor(surroundings)
+  await visitor.signIn('stays@example.org')
+  const page = await visitor.fetch('/id/session/end?client_id=callup')
+  expect([page.status, page.location]).toEqual([200, ''])
+  for (const site of ['cross-site', 'same-origin'])
+    await visitor.fetch('/id/session/end/confirm', { xsrf: 'made up', logout: 'yes' }, { 'sec-fetch-site': site })
+  expect((await visitor.fetch('/id/account')).status).toBe(200)
+})
+
 test('[DOOR-6] the id of the session changes when somebody signs in, and must be signed', async () => {
   const visitor = new Visitor(surroundings)
   const sessionId = () => [...visitor.cookies].find(([key]) => key.startsWith('id-session '))?.[1].value

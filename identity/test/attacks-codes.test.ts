@@ -46,6 +46,18 @@ test('[DOOR-2] a network has forty wrong codes an hour, over all addresses', asy
   expect((await elsewhere.visitor.fetch(`${elsewhere.at}/code`, { code: elsewhere.code })).status).toBe(303)
 })
 
+// misses: door: guessing on a network does not shut out its known browsers
+test('[DOOR-2] whoever has signed in with a browser is not shut out by others who guess on the same network', async () => {
+  const owner = new Visitor(surroundings, '192.0.2.11')
+  await owner.signIn('roommate@example.org')
+  await spend('guess.network', '192.0.2.11', 40)
+  const stranger = await asked('visitor@example.org', '192.0.2.11')
+  expect((await stranger.visitor.fetch(`${stranger.at}/code`, { code: stranger.code })).status).toBe(422)
+  const at = await owner.ask('roommate@example.org', { prompt: 'login' })
+  const { code } = await surroundings.codeFor('roommate@example.org')
+  expect((await owner.fetch(`${at}/code`, { code })).status).toBe(303)
+})
+
 // misses: door: codes are longer for an address that is guessed at
 test('[DOOR-2] after ten wrong codes for an address its codes have nine digits; nobody is locked out', async () => {
   const lengths: number[] = []

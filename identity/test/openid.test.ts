@@ -31,7 +31,7 @@ const tokensOf = async (visitor: Visitor, address: string) =>
   (await (await visitor.redeem(await visitor.prove(address))).json()) as Tokens
 const seconds = () => Date.now() / 1000
 
-/** The token endpoint, with a form of one's own. */
+/** Sends this form to the token endpoint. */
 async function redeem(form: Record<string, string>, headers: Record<string, string> = {}) {
   const body = new URLSearchParams({ grant_type: 'authorization_code', ...form })
   const reply = await fetch(`${surroundings.issuer}/token`, { method: 'POST', headers, body })

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
+import { startDatabase } from '@app/dev/database'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { cleanUp } from '../src/database/clean-up.ts'
 import { migrate } from '../src/database/migrate.ts'
 import { runCommand } from '../src/operator/commands.ts'
@@ -110,13 +112,28 @@ test('[DOOR-13] entries of the audit log go after a year', async () => {
   expect(rowCount).toBe(1)
 })
 
-test('[DOOR-13] the role of the app cannot reach the database of the sign-in', async () => {
-  const admin = new pg.Client(surroundings.database.url)
-  await admin.connect()
-  await admin.query('create role callup login')
+test('[DOOR-13] with the statements of the guide, app and sign-in each connect to their own database only', async () => {
+  const guide = await readFile(new URL('../../docs/operations/install.md', import.meta.url), 'utf8')
+  const statements = (/psql <<SQL\n(.*?)^SQL$/ms.exec(guide)?.[1] ?? '').split(';\n').filter(Boolean)
+  expect(statements).toHaveLength(5)
+  const database = await startDatabase()
+  onTestFinished(() => database.stop())
+  const connect = async (url: URL | string) => {
+    const client = new pg.Client(String(url))
+    await client.connect()
+    return client
+  }
+  const admin = await connect(database.url)
+  for (const statement of statements) await admin.query(statement.replaceAll(/\$\w+/g, 'x'))
   await admin.end()
-  const stranger = new pg.Client(surroundings.settings.databaseUrl.replace('callup_id@', 'callup@'))
-  await expect(stranger.connect()).rejects.toThrow('permission denied for database')
+  const urlOf = (username: string, pathname: string) => Object.assign(new URL(database.url), { username, pathname })
+  for (const [role, other] of [
+    ['callup', 'callup_id'],
+    ['callup_id', 'callup'],
+  ] as const) {
+    await (await connect(urlOf(role, role))).end()
+    await expect(connect(urlOf(role, other)), role).rejects.toThrow('permission denied for database')
+  }
 })
 
 test('[DOOR-19] a database that a changed migration made is refused', async () => {

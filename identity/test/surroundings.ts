@@ -70,7 +70,8 @@ export async function startSurroundings(
     LOG_LEVEL: 'silent',
     ...options.env,
   }
-  const settings: Settings = { ...readSettings(env), ...options.settings }
+  // Tests visit faster than people.
+  const settings: Settings = { ...readSettings(env), pagesPerMinute: 1_000_000, ...options.settings }
   const running = options.asProcess ? await startProcess(env, identityPort) : await startInside(settings)
   const db = new pg.Pool({ connectionString: databaseUrl })
   // PostgreSQL stops before its connections are closed.
@@ -124,7 +125,7 @@ async function startInside(settings: Settings) {
 const callup = fileURLToPath(new URL('../../server/src/callup.ts', import.meta.url))
 
 /** As `callup id` starts it. */
-async function startProcess(env: Environment, port: number) {
+export async function startProcess(env: Environment, port: number) {
   const startedAt = performance.now()
   const { PATH } = process.env
   const child = spawn(process.execPath, [callup, 'id'], {

@@ -20,6 +20,7 @@ export function canonicalAddress(typed: string): string | undefined {
 
 /** The same text for addresses that probably reach one mailbox: maya+1@ and maya+2@ share a budget of mails. */
 export function mailboxOf(address: string): string {
+  // guard: door: spellings of one mailbox share its mails -> if (address) return address
   const [name = '', host = ''] = address.split('@')
   const plain = name.replace(/\+.*/, '') || name
   return /^(gmail|googlemail)\.com$/.test(host) ? `${plain.replaceAll('.', '')}@gmail.com` : `${plain}@${host}`

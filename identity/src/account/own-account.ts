@@ -1,39 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type Provider from 'oidc-provider'
-import type { Db } from '../database/database.ts'
 import { browserWords } from '../http/browser.ts'
 import { readForm, refuseOtherSites } from '../http/form.ts'
 import { networkOf } from '../http/network.ts'
 import { readerOf } from '../http/reader.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { Log } from '../log.ts'
-import type { Mailer } from '../mail/mailer.ts'
+import { addressChangedMail, changeCodeMail } from '../pages/account-mails.ts'
 import { type AccountProblem, accountPage } from '../pages/account-page.ts'
-import { addressChangedMail, changeCodeMail, deletedMail } from '../pages/address-mails.ts'
-import { deletePage } from '../pages/delete-page.ts'
 import { sendPage } from '../pages/document.ts'
-import { messagePage } from '../pages/message-page.ts'
 import { type NewAddressProblem, newAddressPage } from '../pages/new-address-page.ts'
 import type { Page } from '../pages/page.ts'
 import { endAllSessions } from '../provider/end-sessions.ts'
-import type { Settings } from '../settings.ts'
-import type { Codes } from '../sign-in/codes.ts'
-import type { Passkeys } from '../sign-in/passkeys.ts'
-import type { CodeSender } from '../sign-in/send-code.ts'
-import { changeAddress, deleteAccount, findAccount } from './accounts.ts'
+import { credentialIn } from '../sign-in/passkeys.ts'
+import type { AccountParts } from './account-parts.ts'
+import { changeAddress, findAccount } from './accounts.ts'
 import { canonicalAddress } from './address.ts'
-
-interface Parts {
-  db: Db
-  settings: Settings
-  codes: Codes
-  passkeys: Passkeys
-  sender: CodeSender
-  mailer: Mailer
-  log: Log
-  /** Ends the app's sessions now rather than within seconds. */
-  tellApp: () => void
-}
+import { ownDeletion } from './own-deletion.ts'
 
 /** A change needs a sign-in in this time, so that a script or a passer-by at an open browser cannot take the account over. */
 const FRESH_SECONDS = 900
@@ -42,7 +24,7 @@ const FRESH_SECONDS = 900
  * `/account`: one's passkeys, address and sessions. Whoever is not signed in here comes by the app's sign-in, which leads
  * back.
  */
-export function ownAccountPages(parts: Parts) {
+export function ownAccountPages(parts: AccountParts) {
   const { db, settings, codes, passkeys, sender, mailer, log } = parts
   const { mount, appOrigin, issuer } = settings
   const at = `${mount}/account`
@@ -51,7 +33,8 @@ export function ownAccountPages(parts: Parts) {
     const isPost = request.method === 'POST'
     if (isPost) refuseOtherSites(request, settings)
     else if (request.method !== 'GET') throw new Refusal('method')
-    const step = new URL(request.url ?? '/', issuer).pathname.replace(/^\/account\/?/, '')
+    const { pathname, searchParams: query } = new URL(request.url ?? '/', issuer)
+    const step = pathname.replace(/^\/account\/?/, '')
     const session = await provider.Session.get(provider.createContext(request, response))
     const found = session.accountId ? await findAccount(db, session.accountId) : undefined
     if (!found) return signInFirst()
@@ -62,30 +45,33 @@ export function ownAccountPages(parts: Parts) {
     /** The two codes of a new address are those of two sign-ins with these ids. */
     const [oldUid, newUid] = [`old address ${session.uid}`, `new address ${session.uid}`]
     const form = isPost ? await readForm(request) : new URLSearchParams()
+    const visit = { account, sessionUid: session.uid, reader, network, query, form, isFresh, show, seeOther }
+    const deletion = ownDeletion(parts, visit)
 
     if (!isPost) {
       if (step === '') return showAccount()
       if (step === 'address') return showNewAddress()
-      if (step === 'delete') return show(deletePage({ at, address: account.address, appOrigin }, reader))
+      if (step === 'delete') return deletion.ask()
+      if (step === 'delete/code') return deletion.showCode()
       throw new Refusal('not_found')
     }
     if (step === 'sign-out') return signOut()
     if (step === 'address/cancel') return forgetNewAddress().then(() => seeOther())
+    if (step === 'delete') return deletion.begin()
+    if (step === 'delete/code') return deletion.giveCode()
     // guard: door: a change of the account needs a recent sign-in
     if (!isFresh) return signInFirst({ again: true })
     switch (step) {
       case 'passkey':
         return addPasskey()
       case 'remove-passkey':
-        await passkeys.remove(account.id, form.get('id') ?? '')
+        await passkeys.remove(account.id, form.get('id'))
         log.info({ event: 'passkey_removed', network })
         return seeOther()
       case 'address':
         return askForCodes()
       case 'address/codes':
         return giveCodes()
-      case 'delete':
-        return remove()
       default:
         throw new Refusal('not_found')
     }
@@ -116,9 +102,8 @@ export function ownAccountPages(parts: Parts) {
     }
 
     async function addPasskey() {
-      const credential: unknown = JSON.parse(form.get('credential') || 'null')
       const madeIn = browserWords(request.headers['user-agent'])
-      const isMade = await passkeys.make(session.uid, account, { credential, madeIn }).catch(() => false)
+      const isMade = await passkeys.make(session.uid, account, { credential: credentialIn(form), madeIn })
       if (!isMade) return showAccount('no_passkey')
       log.info({ event: 'passkey_added', network })
       return seeOther()
@@ -161,7 +146,9 @@ export function ownAccountPages(parts: Parts) {
         const challenge = await codes.find(uid)
         if (!challenge) return seeOther()
         if (challenge.isProven) continue
-        const outcome = await codes.prove(uid, network, { code: form.get(field) ?? '' })
+        // The new mailbox may be somebody else's.
+        const prover = { network, isKnown: field === 'old' }
+        const outcome = await codes.prove(uid, prover, { code: form.get(field) ?? '' })
         // guard: door: both mailboxes agree to a new address
         if (outcome !== 'proven') return showNewAddress(outcome)
       }
@@ -186,15 +173,6 @@ export function ownAccountPages(parts: Parts) {
       log.info({ event: 'signed_out_everywhere', network })
       parts.tellApp()
       response.writeHead(303, { location: `${appOrigin}/landing` }).end()
-    }
-
-    async function remove() {
-      await deleteAccount(db, account.id)
-      await endAllSessions(db, account.id)
-      log.info({ event: 'account_deleted', network })
-      parts.tellApp()
-      await mailer.send(account.address, deletedMail(reader)).catch(() => undefined)
-      show(messagePage({ message: 'deleted', status: 200, appOrigin }, reader))
     }
 
     function seeOther(path = '') {

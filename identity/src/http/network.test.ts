@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
 import type { Settings } from '../settings.ts'
-import { networkOf, networkOfAddress } from './network.ts'
+import { networkOf, networkOfAddress, siteOf } from './network.ts'
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -28,4 +28,12 @@ test('[DOOR-4] X-Forwarded-For is believed as far as proxies are trusted', () =>
   expect(seen(1, '203.0.113.9, 198.51.100.1')).toBe('198.51.100.1')
   expect(seen(2, '203.0.113.9, 198.51.100.1')).toBe('203.0.113.9')
   expect(seen(2)).toBe('10.0.0.1')
+})
+
+test('[DOOR-4] the IPv6 networks of one customer are one site', () => {
+  expect(['2001:db8:1:2::/64', '2001:db8:1:ffff::/64', '192.0.2.7'].map(siteOf)).toEqual([
+    '2001:db8:1::/48',
+    '2001:db8:1::/48',
+    '192.0.2.7',
+  ])
 })

@@ -19,3 +19,6 @@ export function networkOfAddress(address: string): string {
   const groups = [...before, ...zeros, ...after].slice(0, 4)
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }
+
+/** The IPv6 networks that one customer can have are one site: a /48. */
+export const siteOf = (network: string): string => network.replace(/^((?:\w+:){3})\w+::\/64$/, '$1:/48')

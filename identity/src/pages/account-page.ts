@@ -3,13 +3,14 @@ import { productName } from '@app/contract/product'
 import type { Say } from '@app/locales/say'
 import type { Reader } from '../http/reader.ts'
 import { browserName, shortDay } from './asker.ts'
+import { type NotSentProblem, notSentText } from './code-problem.ts'
 import { buttonForm, field, formStatus, problemLine, smallButton } from './form.ts'
 import { heading } from './heading.ts'
 import { icon } from './icons.ts'
 import type { Page, Place } from './page.ts'
 import { sayTo } from './say.ts'
 
-export type AccountProblem = 'no_address' | 'same_address' | 'too_many_codes' | 'not_sent' | 'no_passkey'
+export type AccountProblem = 'no_address' | 'same_address' | NotSentProblem | 'no_passkey'
 
 export interface ShownPasskey {
   id: string
@@ -80,7 +81,7 @@ function passkeySection(say: Say, facts: AccountFacts, problem: string | undefin
   const lead =
     passkeys.length === 0
       ? say('One tap instead of a code. You have none yet.')
-      : say('One tap instead of a code. Codes by mail always work, too.')
+      : say('One tap instead of a code. Codes by email always work, too.')
   return section(
     say('Passkeys'),
     html`<p class="px-5 pb-3 text-sm text-muted-foreground">${lead}</p>
@@ -125,7 +126,7 @@ const addressSection = (say: Say, { at, address }: AccountFacts, problem: string
       <span class="disc">${icon('mail')}</span>
       <div class="min-w-0 flex-1 leading-5 wrap-anywhere">
         <p class="font-medium" dir="auto">${address}</p>
-        <p class="text-sm text-muted-foreground">${say('Codes go here. To change it, you enter a code from both addresses.')}</p>
+        <p class="text-sm text-muted-foreground">${say('We send your codes here. To change it, you enter a code from each address.')}</p>
       </div>
     </div>`,
     html`<details${problem !== undefined && html` open`}>
@@ -149,9 +150,8 @@ function problemText(say: Say, problem: AccountProblem): string {
     case 'same_address':
       return say('This is your address already.')
     case 'too_many_codes':
-      return say('Too many codes were requested. Try again in an hour.')
     case 'not_sent':
-      return say('The mail could not be sent. Try again in a minute.')
+      return notSentText(say, problem)
     case 'no_passkey':
       return say('The passkey could not be added. Perhaps this device has one already.')
   }

@@ -52,7 +52,7 @@ export function addressPage(facts: AddressFacts, reader: Reader): Page {
 function headingOf(say: Say, { isFirst, isInvited }: { isFirst: boolean; isInvited: boolean }): Html {
   if (isInvited) return heading(say('Log in to answer'), say('New here? The same field signs you up. No password.'))
   if (isFirst) return heading(say('Welcome back'), say('You have used a passkey in this browser.'))
-  return heading(say('Log in or sign up'), say('No password. We mail you a code.'))
+  return heading(say('Log in or sign up'), say('No password. We’ll email you a code.'))
 }
 
 interface Order {
@@ -97,7 +97,7 @@ function problemText(say: Say, problem: AddressProblem): string {
     case 'too_many_codes':
       return say('Too many codes were requested. Try again in an hour, or use a passkey.')
     case 'not_sent':
-      return say('The mail could not be sent. Try again in a minute.')
+      return say('The email could not be sent. Try again in a minute.')
     case 'unknown_passkey':
       return say('This passkey no longer works here. Enter your email address instead.')
     case 'too_many_tries':

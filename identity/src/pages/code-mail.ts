@@ -23,16 +23,16 @@ export function codeMail({ code, link, host, at }: CodeMailFacts, reader: Reader
     overline: say('Log in to {name}', { name: productName }),
     heading: shown,
     paragraphs: [say('Type this code on the page where you asked for it. It works once, for 10 minutes.')],
-    action: { label: say('Log In in This Browser'), url: link },
+    action: { label: say('Log In on This Browser'), url: link },
     hint: say('The button works only in the browser that asked for the code. Anywhere else, type the code.'),
     footnote: [
-      say('Somebody entered your address at {host}, at {time}, in {browser}.', {
+      say('Someone entered your address on {host} at {time}, in {browser}.', {
         host,
         time: clockTime(say, at),
         browser: askedIn(say, reader.userAgent),
       }),
       say(
-        'If it wasn’t you, ignore this mail: without the code nobody gets in. Nobody from {name} will ask you for it.',
+        'If it wasn’t you, ignore this email: without the code nobody gets in. Nobody from {name} will ask you for it.',
         {
           name: productName,
         },

@@ -33,7 +33,7 @@ export function linkPage({ at, address, token }: LinkFacts, reader: Reader): Pag
 /** For a link that is opened in a browser that did not ask for it. It never shows the code. */
 export function elsewherePage(reader: Reader): Page {
   const say = sayTo(reader)
-  const steps = [say('Go back to where you entered your address'), say('Type the code from the mail')]
+  const steps = [say('Go back to where you entered your address'), say('Type the code from the email')]
   return {
     title: say('Enter the Code Instead'),
     status: 409,
@@ -56,7 +56,7 @@ export function elsewherePage(reader: Reader): Page {
         )}
       </ol>
       <p class="mt-5 border-t border-border pt-4 text-sm text-muted-foreground">
-        ${say('Didn’t ask for a code? Somebody mistyped an address. Do nothing, and tell nobody the code.')}
+        ${say('Didn’t ask for a code? Someone mistyped an address. You can ignore it, but don’t share the code.')}
       </p>
     `,
   }

@@ -42,6 +42,11 @@ function words(say: Say, message: Message): { title: string; text: string } {
       }
     case 'not_found':
       return { title: say('Page not found'), text: say('There is no page at this address.') }
+    case 'too_many':
+      return {
+        title: say('Try again in a minute'),
+        text: say('Too many people are logging in from your network right now.'),
+      }
     case 'failed':
       return { title: say('That didn’t work'), text: say('Something went wrong on our side. Try again in a minute.') }
     default:

@@ -63,9 +63,9 @@ const codeField = (
 function problemText(say: Say, problem: NewAddressProblem): string {
   switch (problem) {
     case 'wrong':
-      return say('A code isn’t right. Look for the newest mail.')
+      return say('One of the codes isn’t right. Use the newest emails.')
     case 'over':
-      return say('A code no longer works. Cancel and start again.')
+      return say('One of the codes no longer works. Cancel and start again.')
     case 'limited':
     case 'mail_late':
     case 'mail_failed':

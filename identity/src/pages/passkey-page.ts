@@ -34,7 +34,7 @@ export function passkeyPage({ at, passkey }: PasskeyFacts, reader: Reader): Page
         ${buttonForm(`${at}/skip`, wideButton('ghost', say('Not Now')))}
       </div>
       <p class="mt-5 border-t border-border pt-4 text-sm text-muted-foreground">
-        ${say('Your face or fingerprint never leaves your device. A code by mail always works as well.')}
+        ${say('Your face or fingerprint never leaves your device. A code by email always works, too.')}
       </p>
     `,
   }

@@ -9,7 +9,10 @@ const DAY_SECONDS = 86_400
 const limits = {
   /** Codes to one mailbox, requested by browsers in which nobody has signed in with it. */
   'mail.stranger': [5, HOUR_SECONDS],
-  /** The same from browsers in which the person has signed in: strangers cannot use up their share. */
+  /** Beyond these, one for each site (IPv4 address, or IPv6 /48), and so many sites. */
+  'mail.site': [1, HOUR_SECONDS],
+  'mail.sites': [5, HOUR_SECONDS],
+  /** In place of the limits for strangers, from browsers in which the person has signed in. */
   'mail.known': [8, HOUR_SECONDS],
   'mail.network': [30, HOUR_SECONDS],
   /** The number is `ID_MAILS_PER_DAY`. */
@@ -20,6 +23,7 @@ const limits = {
   /** Beyond these two nobody is locked out: codes get three more digits. */
   'guess.address': [10, DAY_SECONDS],
   'guess.all': [100, HOUR_SECONDS],
+  /** Wrong ones. */
   'passkey.network': [60, HOUR_SECONDS],
 } as const satisfies Record<string, readonly [most: number, seconds: number]>
 

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { mailboxOf } from '../account/address.ts'
 import { type Db, sha256 } from '../database/database.ts'
+import { siteOf } from '../http/network.ts'
 import type { Settings } from '../settings.ts'
 import type { Budgets } from './budgets.ts'
 
@@ -58,14 +59,24 @@ export function openCodes(db: Db, settings: Settings, budgets: Budgets) {
   }
 
   async function mayAsk(address: string, { network, isKnown }: Asker): Promise<boolean> {
+    const mailbox = mailboxOf(address)
+    // Nobody else can use up this share: not an attack from many networks, nor strangers on the same one.
+    // guard: door: a known browser has a share of its own
+    if (isKnown) return budgets.spend('mail.known', mailbox)
     // guard: door: a network gets so many codes an hour
     if (!(await budgets.spend('mail.network', network))) return false
     // guard: door: a mailbox gets so many codes an hour
-    // guard: door: a known browser has a share of its own -> if (!(await budgets.spend('mail.stranger', mailboxOf(address)))) return false
-    if (!(await budgets.spend(isKnown ? 'mail.known' : 'mail.stranger', mailboxOf(address)))) return false
-    // An attack from many networks stops mails to strangers, but not to people who have been here.
+    if (!(await isWithinShare(mailbox, network))) return false
     // guard: door: strangers get so many codes a day in all -> return true
-    return isKnown || budgets.spend('mail.all', '')
+    return budgets.spend('mail.all', '')
+  }
+
+  /** When a stranger has used up the mails to a mailbox, somebody who is signing in elsewhere still gets one. */
+  async function isWithinShare(mailbox: string, network: string): Promise<boolean> {
+    if (await budgets.spend('mail.stranger', mailbox)) return true
+    // guard: door: a stranger does not use up the last mails to a mailbox
+    if (!(await budgets.spend('mail.site', `${mailbox} ${siteOf(network)}`))) return false
+    return budgets.spend('mail.sites', mailbox)
   }
 
   async function isUnderAttack(address: string): Promise<boolean> {
@@ -77,11 +88,12 @@ export function openCodes(db: Db, settings: Settings, budgets: Budgets) {
 
   async function prove(
     uid: string,
-    network: string,
+    { network, isKnown }: Pick<Asker, 'network' | 'isKnown'>,
     given: { code: string } | { token: string },
   ): Promise<ProofOutcome> {
     // guard: door: a network has so many wrong codes an hour
-    if (await budgets.isSpent('guess.network', network)) return 'limited'
+    // guard: door: guessing on a network does not shut out its known browsers -> if (await budgets.isSpent('guess.network', network)) return 'limited'
+    if (!isKnown && (await budgets.isSpent('guess.network', network))) return 'limited'
     // Counts the try before the comparison, so that concurrent requests cannot have more.
     const { rows } = await db.query<{ address: string; code_hash: Buffer; link_hash: Buffer }>(
       `update challenge set tries = tries + 1
@@ -126,7 +138,7 @@ export function openCodes(db: Db, settings: Settings, budgets: Budgets) {
     return rows[0]
   }
 
-  /** Of the newest code only: a later one has its own mail. */
+  /** Whether the mail with this code was sent. Has no effect once a newer code has replaced it. */
   const noteMail = (uid: string, code: string, state: MailState) =>
     db.query('update challenge set mail = $3 where interaction = $1 and code_hash = $2', [
       sha256(uid),

@@ -20,6 +20,18 @@ interface StoredPasskey {
   transports: AuthenticatorTransport[]
 }
 
+/** What the script put into the form. Null if it is not JSON. */
+export function credentialIn(form: URLSearchParams): unknown {
+  try {
+    return JSON.parse(form.get('credential') || 'null')
+  } catch {
+    return null
+  }
+}
+
+/** The form of every id of a passkey. PostgreSQL would fail on others. */
+const isId = (id: unknown): id is string => typeof id === 'string' && /^[\w-]+$/.test(id)
+
 /** Loaded when the first passkey is made or used, because it takes 24 MB and half a second. */
 const library = () => import('@simplewebauthn/server')
 
@@ -53,14 +65,16 @@ export function openPasskeys(db: Db, settings: Settings) {
 
   /** Returns the id of the account. */
   async function use(uid: string, credential: unknown): Promise<string | undefined> {
-    const response = credential as Omit<AuthenticationResponseJSON, 'id'> & { id: unknown }
-    const { rows } = await db.query<StoredPasskey>('select * from passkey where id = $1', [String(response.id)])
+    const response = credential as AuthenticationResponseJSON | null
+    if (!isId(response?.id)) return undefined
+    const { rows } = await db.query<StoredPasskey>('select * from passkey where id = $1', [response.id])
     const [row] = rows
     if (!row) return undefined
     const { verifyAuthenticationResponse } = await library()
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    // Throws if the response is malformed or belongs elsewhere.
+    const verification = await verifyAuthenticationResponse({
       ...expected,
-      response: { ...response, id: row.id },
+      response,
       // guard: door: a passkey answers the challenge of this sign-in -> expectedChallenge: () => true,
       expectedChallenge: challengeOf(uid, 'use').toString('base64url'),
       credential: {
@@ -69,12 +83,12 @@ export function openPasskeys(db: Db, settings: Settings) {
         counter: Number(row.counter),
         transports: row.transports,
       },
-    })
-    if (!verified) return undefined
+    }).catch(() => undefined)
+    if (!verification?.verified) return undefined
     // guard: door: the counter of a passkey is kept
     await db.query('update passkey set counter = $2, used_at = now() where id = $1', [
       row.id,
-      authenticationInfo.newCounter,
+      verification.authenticationInfo.newCounter,
     ])
     return row.account_id
   }
@@ -101,13 +115,14 @@ export function openPasskeys(db: Db, settings: Settings) {
     { credential, madeIn }: { credential: unknown; madeIn: string },
   ): Promise<boolean> {
     const { verifyRegistrationResponse } = await library()
-    const { verified, registrationInfo } = await verifyRegistrationResponse({
+    // Throws if the response is malformed or belongs elsewhere.
+    const verification = await verifyRegistrationResponse({
       ...expected,
       response: credential as RegistrationResponseJSON,
       expectedChallenge: challengeOf(uid, 'make').toString('base64url'),
-    })
-    if (!verified) return false
-    const { id, publicKey, counter, transports = [] } = registrationInfo.credential
+    }).catch(() => undefined)
+    if (!verification?.verified) return false
+    const { id, publicKey, counter, transports = [] } = verification.registrationInfo.credential
     // An id that exists belongs to somebody else.
     const { rowCount } = await db.query(
       `insert into passkey (id, account_id, public_key, counter, transports, made_in) values ($1, $2, $3, $4, $5, $6)
@@ -117,7 +132,8 @@ export function openPasskeys(db: Db, settings: Settings) {
     return rowCount === 1
   }
 
-  const remove = async (accountId: string, id: string): Promise<boolean> =>
+  const remove = async (accountId: string, id: string | null): Promise<boolean> =>
+    isId(id) &&
     (await db.query('delete from passkey where id = $1 and account_id = $2', [id, accountId])).rowCount === 1
 
   return { ofAccount, remove, optionsToUse, use, optionsToMake, make }

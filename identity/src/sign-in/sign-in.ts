@@ -24,7 +24,7 @@ import { meter } from '../telemetry/meter.ts'
 import type { Budgets } from './budgets.ts'
 import type { Challenge, Codes, MailState } from './codes.ts'
 import { readInvitation } from './invitation.ts'
-import type { Passkeys } from './passkeys.ts'
+import { credentialIn, type Passkeys } from './passkeys.ts'
 import type { CodeSender } from './send-code.ts'
 
 export interface SignInParts {
@@ -158,7 +158,8 @@ export function signInPages(parts: SignInParts) {
 
     async function prove(given: { code: string } | { token: string }) {
       if (!challenge || challenge.isProven) return seeOther()
-      const outcome = await codes.prove(uid, network, given)
+      const isKnown = known.isKnown(request, challenge.address)
+      const outcome = await codes.prove(uid, { network, isKnown }, given)
       log.info({ event: 'code_given', outcome, network })
       meter?.proof(outcome)
       if (outcome === 'proven') return seeOther()
@@ -176,24 +177,26 @@ export function signInPages(parts: SignInParts) {
     }
 
     async function givePasskey() {
-      // guard: door: a network has so many passkey tries an hour
-      if (!(await budgets.spend('passkey.network', network))) {
+      // guard: door: a network has so many wrong passkeys an hour
+      if (await budgets.isSpent('passkey.network', network)) {
         meter?.passkey('limited')
         return showAddress('too_many_tries')
       }
-      const accountId = await passkeys.use(uid, credential()).catch(() => undefined)
+      const accountId = await passkeys.use(uid, credentialIn(form))
       const account = accountId && (await findAccount(db, accountId))
       const outcome = account ? 'proven' : 'wrong'
       log.info({ event: 'passkey_given', outcome, network })
       meter?.passkey(outcome)
-      return account ? finish(account, BY_PASSKEY, true) : showAddress('unknown_passkey')
+      if (account) return finish(account, BY_PASSKEY, true)
+      await budgets.spend('passkey.network', network)
+      return showAddress('unknown_passkey')
     }
 
     async function makePasskey() {
       const account = await provenAccount()
       if (!account) return seeOther()
       const madeIn = browserWords(request.headers['user-agent'])
-      const isMade = await passkeys.make(uid, account, { credential: credential(), madeIn }).catch(() => false)
+      const isMade = await passkeys.make(uid, account, { credential: credentialIn(form), madeIn })
       if (isMade) meter?.passkey('made')
       return finish(account, BY_CODE, isMade)
     }
@@ -211,10 +214,6 @@ export function signInPages(parts: SignInParts) {
       meter?.signIn(amr === BY_CODE ? 'code' : 'passkey')
       const login = { accountId: account.id, remember: true, amr }
       return provider.interactionFinished(request, response, { login, ...(isNew && { create: {} }) })
-    }
-
-    function credential(): unknown {
-      return JSON.parse(form.get('credential') || 'null')
     }
 
     function seeOther() {

@@ -22,7 +22,7 @@ export function changeCodeMail({ code, newAddress }: ChangeCodeFacts, reader: Re
     paragraphs: [
       say('Type this code on the page where you asked to change your address to {address}.', { address: newAddress }),
     ],
-    footnote: say('If you didn’t ask for this, ignore this mail: nothing changes without the code.'),
+    footnote: say('If you didn’t ask for this, ignore this email: nothing changes without the code.'),
   })
 }
 
@@ -35,7 +35,25 @@ export function addressChangedMail({ newAddress }: { newAddress: string }, reade
     overline: productName,
     heading: say('Your address has changed'),
     paragraphs: [say('From now on you log in with {address}. Codes go there.', { address: newAddress })],
-    footnote: say('If this wasn’t you, write to whoever runs this site.'),
+    footnote: say('If this wasn’t you, write to the people who run this site.'),
+  })
+}
+
+/** Proves that the owner of the mailbox wants the sign-in deleted. */
+export function deleteCodeMail({ code }: { code: string }, reader: Reader): Mail {
+  const say = sayTo(reader)
+  const shown = inGroups(code)
+  return rendered(say, {
+    subject: say('{code} is your {name} code to delete your sign-in', { code: shown, name: productName }),
+    preview: say('It works for 10 minutes. Nobody from {name} will ask you for it.', { name: productName }),
+    overline: say('Delete your {name} sign-in', { name: productName }),
+    heading: shown,
+    paragraphs: [
+      say(
+        'Type this code on the page where you asked to delete your sign-in. It’s gone right after, with its passkeys.',
+      ),
+    ],
+    footnote: say('If you didn’t ask for this, ignore this email: nothing changes without the code.'),
   })
 }
 
@@ -48,6 +66,6 @@ export function deletedMail(reader: Reader): Mail {
     overline: productName,
     heading: say('Your sign-in is deleted'),
     paragraphs: [say('Your address and your passkeys were deleted, and you’re logged out everywhere.')],
-    footnote: say('If this wasn’t you, write to whoever runs this site.'),
+    footnote: say('If this wasn’t you, write to the people who run this site.'),
   })
 }
