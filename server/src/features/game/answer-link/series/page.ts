@@ -12,7 +12,7 @@ import { icon } from '#core/pages/icons.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
 import { courtOf } from '../../../team/team/page.ts'
 import { corner, recipientNote } from '../page.ts'
-import { answerLooks, failureWords, statuses } from '../words/page.ts'
+import { answerLooks, failureNote, failureWords, statuses } from '../words/page.ts'
 import type { SeriesGame, SeriesView } from './queries.ts'
 
 const looks: Record<RsvpStatus, string> = { Going: 'is-going', Maybe: 'is-maybe', NotGoing: 'is-out' }
@@ -99,10 +99,7 @@ function list(say: Say, view: SeriesView): Html {
     </noscript>
     <div data-series-list>
       ${rows}
-      <div class="note note-out m-4" role="alert" data-failed hidden>
-        ${icon('warning')}
-        <div class="min-w-0 flex-1" data-reason></div>
-      </div>
+      ${failureNote('m-4')}
       <div class="savebar needs-script">
         <p class="tnum min-w-0 flex-1 text-sm font-semibold" role="status" data-series-count>
           ${countsOf(say, { Going: count, Maybe: 0, NotGoing: 0 }).Going}

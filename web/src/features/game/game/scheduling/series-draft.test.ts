@@ -8,6 +8,7 @@ import {
   noSeries,
   opponentsIn,
   problemsOfSeries,
+  ruleOf,
   type SeriesDraft,
   withList,
 } from './series-draft.ts'
@@ -23,7 +24,7 @@ const first: GameDraft = {
   location: 'Delta Park',
   notes: '',
 }
-const threeWeeks: SeriesDraft = { ...noSeries, isWeekly: true, weeks: '3' }
+const threeWeeks: SeriesDraft = { ...noSeries, repeats: true, weeks: '3' }
 const dates = (series: SeriesDraft) => datesOf(first, series).map(({ date }) => date)
 
 describe('Maya schedules a series', () => {
@@ -42,6 +43,16 @@ describe('Maya schedules a series', () => {
       '2026-10-28T02:30:00.000Z',
       '2026-11-04T03:30:00.000Z',
     ])
+  })
+
+  test('[SERIES-1] every other week has half of the dates, and the form says the rule', () => {
+    const series: SeriesDraft = { ...threeWeeks, everyWeeks: '2', weeks: '5' }
+    expect(dates(series)).toEqual(['2026-10-20', '2026-11-03', '2026-11-17'])
+    const until: SeriesDraft = { ...series, ends: 'until', until: '2026-11-16', skipped: ['2026-11-03'] }
+    expect(dates(until)).toEqual(['2026-10-20', '2026-11-03'])
+    expect(ruleOf(first, series)).toEqual({ everyWeeks: 2, until: '2026-11-17' })
+    expect(ruleOf(first, until)).toEqual({ everyWeeks: 2, until: '2026-10-20' })
+    expect(ruleOf(first, { ...series, weeks: '' })).toBeNull()
   })
 
   test('a week she skips has no game, and an opponent typed for a date stays with it', () => {
@@ -78,6 +89,7 @@ describe('[FORM-5] Maya pastes a list of opponents', () => {
     expect(withList(threeWeeks, 'A, B, C, D, E').weeks).toBe('5')
     expect(withList(threeWeeks, 'A, B').weeks).toBe('3')
     expect(withList({ ...threeWeeks, skipped: ['2026-10-27'] }, 'A, B, C').weeks).toBe('4')
+    expect(withList({ ...threeWeeks, everyWeeks: '2' }, 'A, B, C').weeks).toBe('5')
   })
 
   test('a date without an opponent is open, and shows as TBD', () => {
@@ -100,6 +112,14 @@ describe('problems of a series that Maya schedules', () => {
     ['2036-10-26', 'Enter a date no more than 100 weeks after the first game'],
   ])('a series until "%s" is refused', (until, text) => {
     expect(problemsOfSeries(english, first, { ...threeWeeks, ends: 'until', until })).toEqual({ until: text })
+  })
+
+  test('a series every other week has two dates at least', () => {
+    const fortnightly: SeriesDraft = { ...threeWeeks, everyWeeks: '2', weeks: '2' }
+    expect(problemsOfSeries(english, first, fortnightly)).toEqual({ weeks: 'Enter a number of weeks from 3 to 100' })
+    expect(problemsOfSeries(english, first, { ...fortnightly, ends: 'until', until: '2026-11-02' })).toEqual({
+      until: 'Enter a date at least two weeks after the first game',
+    })
   })
 
   test('in German an open opponent has the German word, as the field shows it', () => {

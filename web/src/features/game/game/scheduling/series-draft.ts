@@ -1,3 +1,4 @@
+import type { GameCard } from '@app/contract'
 import { kindHas } from '@app/contract/kind'
 import { limits } from '@app/contract/limits'
 import { DAY_MS } from '@app/contract/local-time'
@@ -5,9 +6,10 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { bodyOf, type GameBody, type GameDraft, openOpponent, problemOfOpponent } from '../form/game-draft.ts'
 
-/** A weekly game, with exceptions. */
+/** A game every week or every other week, with exceptions. */
 export interface SeriesDraft {
-  isWeekly: boolean
+  repeats: boolean
+  everyWeeks: EveryWeeks
   ends: 'weeks' | 'until'
   weeks: string
   until: string
@@ -19,8 +21,11 @@ export interface SeriesDraft {
   opponents: Readonly<Record<string, string>>
 }
 
+export type EveryWeeks = '1' | '2'
+
 export const noSeries: SeriesDraft = {
-  isWeekly: false,
+  repeats: false,
+  everyWeeks: '1',
   ends: 'weeks',
   weeks: '8',
   until: '',
@@ -41,7 +46,7 @@ export function datesOf(draft: GameDraft, series: SeriesDraft): SeriesDate[] {
   const isClear = !Number.isNaN(Date.parse(draft.date)) && problemOfSpan(draft, series) === null
   if (!isClear) return []
   const names = opponentsIn(series.list).values()
-  return weekly(draft.date, weeksOf(draft, series)).map((date) => {
+  return datesBetween(draft.date, weeksOf(draft, series), Number(series.everyWeeks)).map((date) => {
     const isSkipped = series.skipped.includes(date)
     const listed = isSkipped ? undefined : names.next().value
     return { date, isSkipped, opponentTeamName: series.opponents[date] ?? listed ?? draft.opponentTeamName }
@@ -56,7 +61,7 @@ export function opponentsIn(list: string): string[] {
 
 /** If the list is longer than the series, extends the series. */
 export function withList(series: SeriesDraft, list: string): SeriesDraft {
-  const needed = opponentsIn(list).length + series.skipped.length
+  const needed = (opponentsIn(list).length + series.skipped.length - 1) * Number(series.everyWeeks) + 1
   const isLonger = needed > Number(series.weeks) && needed <= limits.gamesAtOnce
   return { ...series, list, ...(isLonger && { weeks: String(needed) }) }
 }
@@ -66,6 +71,12 @@ export const gamesOf = (i18n: I18n, draft: GameDraft, series: SeriesDraft): Game
   playedOn(draft, series).map(({ date, opponentTeamName }) =>
     bodyOf({ ...draft, date, opponentTeamName: opponentTeamName.trim() || i18n._(openOpponent) }),
   )
+
+/** The rule of the series, as its games will tell it. Null while there is none. */
+export function ruleOf(draft: GameDraft, series: SeriesDraft): GameCard['series'] {
+  const last = playedOn(draft, series).at(-1)
+  return last ? { everyWeeks: Number(series.everyWeeks), until: last.date } : null
+}
 
 /** Error messages by the id of the field. */
 export function problemsOfSeries(i18n: I18n, draft: GameDraft, series: SeriesDraft): Record<string, string> {
@@ -112,12 +123,20 @@ function spanProblems(i18n: I18n, draft: GameDraft, series: SeriesDraft): Record
 
 function problemOfSpan(draft: GameDraft, series: SeriesDraft): SpanProblem | null {
   const [weeks, { gamesAtOnce: most }] = [weeksOf(draft, series), limits]
+  // Two dates are the least.
+  const least = Number(series.everyWeeks) + 1
   if (series.ends === 'weeks') {
-    const isRight = Number.isInteger(weeks) && weeks >= 2 && weeks <= most
-    return isRight ? null : { field: 'weeks', text: msg`Enter a number of weeks from 2 to ${most}` }
+    const isRight = Number.isInteger(weeks) && weeks >= least && weeks <= most
+    return isRight ? null : { field: 'weeks', text: msg`Enter a number of weeks from ${least} to ${most}` }
   }
-  if (series.until === '' || weeks < 2)
-    return { field: 'until', text: msg`Enter a date at least a week after the first game` }
+  if (series.until === '' || weeks < least)
+    return {
+      field: 'until',
+      text:
+        series.everyWeeks === '1'
+          ? msg`Enter a date at least a week after the first game`
+          : msg`Enter a date at least two weeks after the first game`,
+    }
   return weeks > most
     ? {
         field: 'until',
@@ -136,7 +155,9 @@ const weeksOf = ({ date }: GameDraft, { ends, weeks, until }: SeriesDraft): numb
   ends === 'weeks' ? Number(weeks) : Math.floor((Date.parse(until) - Date.parse(date)) / WEEK_MS) + 1
 
 /** Computed in UTC, so that daylight saving time cannot shift a date. */
-const weekly = (first: string, weeks: number): string[] =>
-  Array.from({ length: weeks }, (_, week) => new Date(Date.parse(first) + week * WEEK_MS).toISOString().slice(0, 10))
+const datesBetween = (first: string, weeks: number, everyWeeks: number): string[] =>
+  Array.from({ length: Math.ceil(weeks / everyWeeks) }, (_, n) =>
+    new Date(Date.parse(first) + n * everyWeeks * WEEK_MS).toISOString().slice(0, 10),
+  )
 
 const WEEK_MS = 7 * DAY_MS

@@ -1,3 +1,4 @@
+import type { GameCard } from '@app/contract'
 import { kindHas } from '@app/contract/kind'
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
@@ -9,33 +10,46 @@ import { TextArea, TextInput } from '#ui/form/inputs.tsx'
 import { Segmented } from '#ui/form/segmented.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import { clockChangeText, type GameDraft, openOpponent } from '../form/game-draft.ts'
-import { datesOf, opponentId, type SeriesDate, type SeriesDraft, skipId, withList } from './series-draft.ts'
+import { repeatText } from '../series/text.ts'
+import { sameDayText } from './same-day.ts'
+import { datesOf, opponentId, ruleOf, type SeriesDate, type SeriesDraft, skipId, withList } from './series-draft.ts'
 
 type SeriesFieldsProps = {
   draft: GameDraft
   series: SeriesDraft
+  /** What the team has already. */
+  upcoming: readonly GameCard[]
   problems: Readonly<Partial<Record<string, string>>>
   onChange: (series: SeriesDraft) => void
 }
 
-export function SeriesFields({ draft, series, problems, onChange }: SeriesFieldsProps) {
+export function SeriesFields({ draft, series, upcoming, problems, onChange }: SeriesFieldsProps) {
   const { t, i18n } = useLingui()
   const set = (change: Partial<SeriesDraft>) => onChange({ ...series, ...change })
+  const rule = series.repeats ? repeatText(i18n, ruleOf(draft, series)) : ''
+  const hint = kindHas(draft.kind, 'opponent')
+    ? t`A whole season at once: same weekday, same time, same place.`
+    : t`Same weekday, same time, same place.`
   return (
     <div className="grid gap-5 border-t border-border pt-5">
       <Switch
-        id="isWeekly"
-        label={t`Repeat weekly`}
-        hint={
-          kindHas(draft.kind, 'opponent')
-            ? t`A whole season at once: same weekday, same time, same place.`
-            : t`Same weekday, same time, same place.`
-        }
-        checked={series.isWeekly}
-        onChange={(isWeekly) => set({ isWeekly })}
+        id="repeats"
+        label={t`Repeat`}
+        hint={rule || hint}
+        checked={series.repeats}
+        onChange={(repeats) => set({ repeats })}
       />
-      {series.isWeekly && (
+      {series.repeats && (
         <>
+          <Segmented
+            label={t`How often`}
+            options={[
+              { value: '1', label: t`Every week` },
+              { value: '2', label: t`Every other week` },
+            ]}
+            value={series.everyWeeks}
+            onChange={(everyWeeks) => set({ everyWeeks })}
+          />
           <div className="grid items-end gap-x-3 gap-y-5 sm:grid-cols-2 sm:[&_[role=radio]]:h-9">
             <div>
               <p aria-hidden className="mb-1.5 text-sm font-semibold">
@@ -69,6 +83,7 @@ export function SeriesFields({ draft, series, problems, onChange }: SeriesFields
           <SeriesDates
             draft={draft}
             series={series}
+            upcoming={upcoming}
             dates={datesOf(draft, series)}
             problems={problems}
             onChange={onChange}
@@ -117,15 +132,9 @@ function SeriesEnd({ series, problems, onChange }: SeriesEndProps) {
   )
 }
 
-type SeriesDatesProps = {
-  draft: GameDraft
-  series: SeriesDraft
-  dates: readonly SeriesDate[]
-  problems: Readonly<Partial<Record<string, string>>>
-  onChange: (series: SeriesDraft) => void
-}
+type SeriesDatesProps = SeriesFieldsProps & { dates: readonly SeriesDate[] }
 
-function SeriesDates({ draft, series, dates, problems, onChange }: SeriesDatesProps) {
+function SeriesDates({ draft, series, upcoming, dates, problems, onChange }: SeriesDatesProps) {
   const { i18n } = useLingui()
   if (dates.length === 0)
     return (
@@ -153,6 +162,7 @@ function SeriesDates({ draft, series, dates, problems, onChange }: SeriesDatesPr
             hasOpponent={kindHas(draft.kind, 'opponent')}
             problem={problems[opponentId(on.date)]}
             skipProblem={problems[skipId(on.date)]}
+            sameDay={sameDayText(i18n, upcoming, on.date)}
             clockChange={clockChangeText(i18n, { ...draft, date: on.date })}
             onSkip={(isSkipped) => skip(on.date, isSkipped)}
             onOpponent={(name) => setOpponent(on.date, name)}
@@ -168,13 +178,15 @@ type SeriesRowProps = {
   hasOpponent: boolean
   problem: string | undefined
   skipProblem: string | undefined
+  sameDay: string | null
   clockChange: string | null
   onSkip: (isSkipped: boolean) => void
   onOpponent: (opponent: string) => void
 }
 
-function SeriesRow({ on, hasOpponent, problem, skipProblem, clockChange, onSkip, onOpponent }: SeriesRowProps) {
+function SeriesRow(props: SeriesRowProps) {
   const { t, i18n } = useLingui()
+  const { on, hasOpponent, problem, skipProblem, sameDay, clockChange, onSkip, onOpponent } = props
   const { date, opponentTeamName, isSkipped } = on
   const day = shortDayAt({ startTime: `${date}T12:00:00Z`, timeZone: 'UTC' })
   const [skipField, opponentField] = [skipId(date), opponentId(date)]
@@ -219,7 +231,15 @@ function SeriesRow({ on, hasOpponent, problem, skipProblem, clockChange, onSkip,
           </Trans>
         </label>
       </div>
-      {clockChange && !isSkipped && <p className="mt-1 text-sm text-maybe">{clockChange}</p>}
+      {!isSkipped &&
+        [sameDay, clockChange].map(
+          (text) =>
+            text && (
+              <p key={text} className="mt-1 text-sm text-maybe">
+                {text}
+              </p>
+            ),
+        )}
     </li>
   )
 }
