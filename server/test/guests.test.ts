@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { gameForReader } from '../src/features/message/game-news/queries.ts'
+import { gamesForReader } from '../src/features/message/game-news/queries.ts'
 import { newWorld, type Person, type World } from './world.ts'
 
 let world: World
@@ -48,12 +48,12 @@ test('[API-3] Ines, a guest of a team that is now unlisted, gets no mail about i
   await world.call(maya, 'PUT /api/v1/game/:id', change)
   expect((await mails()).map(({ to }) => to.address)).toEqual([ines.email])
   expect(
-    await gameForReader(world.pool, { gameId: id, profileId: ines.id, now: new Date(fields.startTime) }),
-  ).toBeDefined()
+    await gamesForReader(world.pool, { gameIds: [id], profileId: ines.id, now: new Date(fields.startTime) }),
+  ).toHaveLength(1)
   await unlist()
   expect(
-    await gameForReader(world.pool, { gameId: id, profileId: ines.id, now: new Date(fields.startTime) }),
-  ).toBeUndefined()
+    await gamesForReader(world.pool, { gameIds: [id], profileId: ines.id, now: new Date(fields.startTime) }),
+  ).toEqual([])
   await world.call(maya, 'PUT /api/v1/game/:id', { ...change, body: { ...change.body, version: 2, notes: 'At last' } })
   expect(await mails()).toEqual([])
   await world.call(maya, 'DELETE /api/v1/team/:id', { params: { id: team.id } })
