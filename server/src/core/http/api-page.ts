@@ -20,7 +20,7 @@ interface Operation {
 }
 
 /** Renders the OpenAPI document as one HTML page without scripts. */
-export function apiPage(document: object): string {
+export function apiPage(document: object, origin: string): string {
   const { info, paths } = document as {
     info: { title: string; description?: string }
     paths: Record<string, Record<string, Operation>>
@@ -40,8 +40,14 @@ export function apiPage(document: object): string {
 <main>
 <h1>${escapeHtml(info.title)}</h1>
 <p>${escapeHtml(info.description ?? '')} Machine-readable: <a href="/docs/openapi.json">OpenAPI 3.1</a>.</p>
-<p>Calls need the session cookie of a signed-in browser, or a bearer token of the same identity provider. Changes are
-accepted only from this site, unless they carry a bearer token. Send an <code>Idempotency-Key</code> with a change, and
+<h2>Begin in three lines</h2>
+<p>Make a token under <a href="/account/tokens">Tokens</a> in your account. The same lines are there, with your id in them.</p>
+<pre id="begin">export CALLUP=${escapeHtml(origin)}/api/v1
+export TOKEN=clp_… ME=your-id
+curl -H "Authorization: Bearer $TOKEN" $CALLUP/profile/$ME/games</pre>
+<p>Calls need the session cookie of a signed-in browser, a personal token, or a bearer token of the same identity provider. A
+personal token may do less than its person: a call beyond it is refused with <code>insufficient_scope</code>. With an
+<code>Authorization</code> header, cookies are ignored. Changes are accepted only from this site, unless they carry a token. Send an <code>Idempotency-Key</code> with a change, and
 sending it twice changes nothing more. Lists return an array; the next page is in the <code>Link</code> header.</p>
 <nav aria-label="Calls"><ul>${calls.map(({ name }) => `<li><a href="#${anchor(name)}"><code>${escapeHtml(name)}</code></a></li>`).join('')}</ul></nav>
 ${calls.map(({ name, operation }) => describeCall(name, operation)).join('\n')}
@@ -111,5 +117,6 @@ code { font-size: .9em; overflow-wrap: anywhere; }
 table { width: 100%; border-collapse: collapse; font-size: .9rem; }
 th, td { padding: .4rem .6rem .4rem 0; text-align: left; vertical-align: top; border-bottom: 1px solid light-dark(#e8ece6, #212b25); overflow-wrap: anywhere; }
 small { color: light-dark(#4d5e54, #a9b5ad); }
+pre { padding: 1rem; border-radius: .5rem; overflow-x: auto; background: light-dark(#eceee9, #18221c); }
 nav ul { padding-left: 1.2rem; }
 `
