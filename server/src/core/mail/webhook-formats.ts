@@ -19,6 +19,8 @@ export interface WebhookFormat {
   idOf(request: WebhookRequest): string | undefined
   /** Undefined for events that say nothing about the address, such as a mail that was delivered or opened. */
   eventOf(body: unknown): ReportedFailure | undefined
+  /** The raw mail of a call that brings a reply. Missing for providers that can only forward mail. */
+  mailOf?(body: unknown): Buffer | undefined
 }
 
 /** Providers re-sign retries, so an old timestamp means a replay. */
@@ -72,7 +74,16 @@ const standard: WebhookFormat = {
       event && { kind: event.type, address: event.address, reason: event.reason ?? event.type, at: momentOf(event.at) }
     )
   },
+  mailOf(body) {
+    const event = parsed(StandardMail, body)
+    return event && Buffer.from(event.mail, 'base64')
+  },
 }
+
+const StandardMail = Type.Object({ type: Type.Literal('reply'), mail: Type.String({ minLength: 1 }) })
+
+/** Postmark's inbound webhook, with "Include raw email content in JSON payload". */
+const PostmarkMail = Type.Object({ RawEmail: Type.String({ minLength: 1 }) })
 
 const PostmarkEvent = Type.Object({
   RecordType: ShortText,
@@ -104,6 +115,10 @@ const postmark: WebhookFormat = {
     const kind = Object.hasOwn(postmarkKinds, type) ? postmarkKinds[type] : undefined
     if (!event || !kind || !['Bounce', 'SpamComplaint'].includes(event.RecordType)) return undefined
     return { kind, address: event.Email, reason: type, at: momentOf(event.BouncedAt) }
+  },
+  mailOf(body) {
+    const event = parsed(PostmarkMail, body)
+    return event && Buffer.from(event.RawEmail)
   },
 }
 

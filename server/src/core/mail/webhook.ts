@@ -12,13 +12,17 @@ interface WebhookOptions {
   pool: Pool
   clock: () => Date
   record: (db: Db, failure: MailFailure & { at: Date }) => Promise<void>
+  /** Takes the raw mail of a reply. Missing if there is no address for replies. */
+  receive: ((mail: Buffer) => Promise<unknown>) | undefined
 }
 
 /** Postmark may include the beginning of the message. */
 const MAX_BYTES = 256 * 1024
+/** A mail of 10 MB in base64. */
+const MAX_MAIL_BYTES = 14_000_000
 
-/** Receives bounces and complaints from a mail provider. Without a configured provider the address does not exist. */
-export async function serveMailWebhook(app: FastifyInstance, { config, pool, clock, record }: WebhookOptions) {
+/** Receives bounces, complaints and replies from a mail provider. Without a configured provider the addresses do not exist. */
+export async function serveMailWebhook(app: FastifyInstance, { config, pool, clock, record, receive }: WebhookOptions) {
   const format = webhookFormats[config.MAIL_WEBHOOK]
   if (!format) return
   await app.register(async (scope) => {
@@ -47,6 +51,20 @@ export async function serveMailWebhook(app: FastifyInstance, { config, pool, clo
           if (token !== undefined && !(await isFirstUse(db, { purpose: 'mail webhook', token, expiresAt }))) return
           await record(db, { ...failure, at: failure.at && failure.at < now ? failure.at : now })
         })
+        return {}
+      },
+    )
+    if (!receive || !format.mailOf) return
+    scope.post<{ Body: string }>(
+      '/webhooks/mail/reply',
+      { schema: { hide: true }, config: { anySite: true }, bodyLimit: MAX_MAIL_BYTES },
+      async ({ headers, body }) => {
+        // guard: mail: replies of a provider must be authentic
+        if (!format.isAuthentic({ headers, body }, config.MAIL_WEBHOOK_SECRET, clock())) refuse('forbidden')
+        const event = jsonOf(body)
+        refuseHarmfulJson(event)
+        const mail = format.mailOf?.(event)
+        if (mail) await receive(mail)
         return {}
       },
     )
