@@ -3,7 +3,8 @@ import { endpoint } from '../endpoint.ts'
 import { Id, Instant, NonBlankLine } from '../field.ts'
 import { limits } from '../limits.ts'
 
-const Offer = Type.Object({
+/** A spot that is held for someone. */
+export const SpotOffer = Type.Object({
   at: Instant,
   until: Instant,
   minutes: Type.Integer({ description: 'How long it is held, without the night.' }),
@@ -15,8 +16,8 @@ export const OwnWaiting = Type.Object({
   places: Type.Union([Type.Integer(), Type.Null()], { description: 'How many people may come.' }),
   people: Type.Integer({ description: 'How many are on the waiting list.' }),
   number: Type.Integer({ description: 'The caller’s number on the list, or the one they would get.' }),
-  isNext: Type.Boolean({ description: 'A place is free, and it is the caller’s to take.' }),
-  offer: Type.Union([Offer, Type.Null()], { description: 'The place that is held for the caller.' }),
+  isNext: Type.Boolean({ description: 'A spot opened up, and it is the caller’s to take.' }),
+  offer: Type.Union([SpotOffer, Type.Null()], { description: 'The spot that is held for the caller.' }),
   hasExpired: Type.Boolean({ description: 'An offer to the caller ran out. They keep their number this once.' }),
 })
 export type OwnWaiting = Static<typeof OwnWaiting>
@@ -30,7 +31,7 @@ const Person = Type.Object({
   isYou: Type.Boolean(),
   isOnRoster: Type.Boolean(),
   joinedAt: Type.Union([Instant, Type.Null()]),
-  offer: Type.Union([Offer, Type.Null()], { description: 'For captains, and of the caller.' }),
+  offer: Type.Union([SpotOffer, Type.Null()], { description: 'For captains, and of the caller.' }),
   moved: Type.Union(
     [
       Type.Object({

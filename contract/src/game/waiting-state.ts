@@ -5,13 +5,13 @@
 import { HOUR_MS, instantOf, localOf, MINUTE_MS, timeOf } from '../local-time.ts'
 import { policy } from '../policy.ts'
 
-/** Someone who would come, but for whom there was no place. */
+/** Someone who would come, but for whom there was no spot. */
 export interface WaitingPerson {
   userId: string
   isOnRoster: boolean
   /** A captain has set their number. */
   isMoved: boolean
-  /** The place that is held for them, or was. */
+  /** The spot that is held for them, or was. */
   offer: { at: Date; until: Date } | null
   /** How many offers ran out. */
   expired: number
@@ -28,7 +28,7 @@ export interface WaitingFacts {
   max: number | null
   /** How many come now, guests and subs included. */
   going: number
-  /** When a place last became free. */
+  /** When a spot last became free. */
   openedAt: Date | null
   /** In the order of their numbers. */
   list: readonly WaitingPerson[]
@@ -37,11 +37,11 @@ export interface WaitingFacts {
 export interface WaitingState {
   /** In the order of their numbers. An `offer` here has not run out. */
   list: WaitingPerson[]
-  /** Who gets the places that are free and not held. They may take one even before the offer reaches them. */
+  /** Who gets the spots that are free and not held. They may take one even before the offer reaches them. */
   next: string[]
-  /** The offers for which there is no place any more, because a captain lowered the maximum. */
+  /** The offers for which there is no spot anymore, because a captain lowered the maximum. */
   withdrawn: string[]
-  /** Places that are neither taken, held nor due to someone on the list: the next to answer gets one. */
+  /** Spots that are neither taken, held nor due to someone on the list: the next to answer gets one. */
   unclaimed: number
 }
 
@@ -67,7 +67,7 @@ export function waitingState(facts: WaitingFacts, now: Date): WaitingState {
   return { list, next, withdrawn, unclaimed: open - next.length }
 }
 
-/** Places that nobody has taken. Infinite without a maximum. */
+/** Spots that nobody has taken. Infinite without a maximum. */
 export const freePlaces = ({ max, going }: Pick<WaitingFacts, 'max' | 'going'>): number =>
   max === null ? Number.POSITIVE_INFINITY : Math.max(max - going, 0)
 
@@ -75,11 +75,11 @@ export const freePlaces = ({ max, going }: Pick<WaitingFacts, 'max' | 'going'>):
 export function isAdmitted(facts: WaitingFacts, userId: string, now: Date): boolean {
   const { list, next, unclaimed } = waitingState(facts, now)
   const hasOffer = list.some((one) => one.userId === userId && one.offer !== null)
-  // guard: waiting: a place that is held for somebody is given to nobody else
+  // guard: waiting: a spot that is held for someone is given to nobody else
   return hasOffer || next.includes(userId) || unclaimed > 0
 }
 
-/** After the start the list works by hand: a captain gives a free place to anyone. */
+/** After the start the list works by hand: a captain gives a free spot to anyone. */
 export const isAdmittedByCaptain = (facts: WaitingFacts, userId: string, now: Date): boolean =>
   isAdmitted(facts, userId, now) || (now >= facts.startsAt && freePlaces(facts) > 0)
 
@@ -89,7 +89,7 @@ export function numberFor(list: readonly WaitingPerson[], isOnRoster: boolean): 
   return (after === -1 ? list.length : after) + 1
 }
 
-/** An offer that ran out has moved on, until another place becomes free. */
+/** An offer that ran out has moved on, until another spot becomes free. */
 const isPassedOver = ({ expiredAt }: WaitingPerson, { openedAt }: WaitingFacts): boolean =>
   expiredAt !== null && (openedAt === null || expiredAt > openedAt)
 
@@ -118,15 +118,15 @@ const untilOf = ({ offer }: WaitingPerson): number => offer?.until.getTime() ?? 
 
 type Played = Pick<WaitingFacts, 'startsAt' | 'timeZone'>
 
-/** Now, or the next time at which a place may be offered: never at night at the venue. */
+/** Now, or the next time at which a spot may be offered: never at night at the venue. */
 export function nextOfferTime(now: Date, game: Played): Date {
   const { date, time } = localOf(now, game.timeZone)
   if (time < FROM) return instantOf({ date, time: FROM }, game.timeZone)
-  // guard: waiting: nobody is offered a place at night -> return now
+  // guard: waiting: nobody is offered a spot at night -> return now
   return time < lastHour(game) ? now : instantOf({ date: dayAfter(date), time: FROM }, game.timeZone)
 }
 
-/** Until when a place that is offered now is held. The clock stands still at night, and the start ends every offer. */
+/** Until when a spot that is offered now is held. The clock stands still at night, and the start ends every offer. */
 export function offerEnd(at: Date, game: Played): Date {
   let left = holdMinutes(at, game) * MINUTE_MS
   let from = nextOfferTime(at, game)
@@ -140,7 +140,7 @@ export function offerEnd(at: Date, game: Played): Date {
   return game.startsAt
 }
 
-/** How long a place that is offered now is held, without the night. */
+/** How long a spot that is offered now is held, without the night. */
 export function holdMinutes(at: Date, { startsAt }: Pick<Played, 'startsAt'>): number {
   const hours = (startsAt.getTime() - at.getTime()) / HOUR_MS
   if (hours >= policy.lateHours) return policy.offerMinutes

@@ -37,7 +37,7 @@ async function fullWithOne(size: number) {
 }
 
 // misses: games: changes wait for a concurrent answer
-test('[WAIT-1] Ben and Robin take the last place at once: one comes, and the other is number 1', minutely, async () => {
+test('[WAIT-1] Ben and Robin take the last spot at once: one comes, and the other is number 1', minutely, async () => {
   const happened = tally()
   await playRounds(4, await fullWithOne(nightly(200, 16)), async (round, number) => {
     const { ben, robin, maya, gameId } = round
@@ -54,7 +54,7 @@ test('[WAIT-1] Ben and Robin take the last place at once: one comes, and the oth
   expect(happened.counts).toEqual({ 'Ben comes': expect.any(Number), 'Robin comes': expect.any(Number) })
 })
 
-// misses: waiting: no offer is decided while somebody answers
+// misses: waiting: no offer is decided while someone answers
 test(
   '[WAIT-4] Ben takes his place as its time runs out: he comes, or Maya is offered it, and never both',
   minutely,

@@ -22,13 +22,13 @@ export function placeOfferedMail(say: Say, facts: PlaceFacts): Message {
   const { firstName, teamName: team, day, until, answerLink, gameLink } = facts
   const time = until.date === day.date ? until.time : say.line([until.date, until.time])
   return {
-    subject: say('A place for {day}: yours until {time}', { day: day.date, time }),
+    subject: say('A spot for {day}: yours until {time}', { day: day.date, time }),
     preview: say('You’re next on the waiting list. Take it or pass.'),
     letterhead: { name: team, logoUrl: facts.logoUrl },
-    heading: firstName ? say('A place is free, {name}', { name: firstName }) : say('A place is free'),
+    heading: firstName ? say('A spot opened up, {name}', { name: firstName }) : say('A spot opened up'),
     paragraphs: [
-      say('You’re next on the waiting list. The place is held for you until {time}.', { time }),
-      say('If you don’t answer by then, it goes to the next person. You keep your number this once.'),
+      say('You’re next on the waiting list. The spot is held for you until {time}.', { time }),
+      say('If you don’t answer by then, it goes to the next person. You keep your number this time.'),
     ],
     events: [
       {

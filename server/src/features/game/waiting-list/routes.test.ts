@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sayIn } from '#core/language/say.ts'
 import { openUntil } from '#core/notifications/push/push-message.ts'
+import { readCalendar } from '#test/read-calendar.ts'
 import { newWorld, type Person, type World } from '#test/world.ts'
 import { waitingListNotifications } from './notifications.ts'
 
@@ -61,7 +62,7 @@ const standing = async (person: Person) => (await gameOf(person)).answer
 const later = (iso: string) => {
   now = new Date(iso)
 }
-/** In order: everyone on the list, and whether a place is held for them. */
+/** In order: everyone on the list, and whether a spot is held for them. */
 const list = async () =>
   (await listOf(maya)).people.map((one) => `${one.number} ${one.firstName}${one.offer ? ' offered' : ''}`)
 const [ada, ben, cleo, dre] = [0, 1, 2, 3].map((index) => () => players[index] as Person) as [
@@ -84,8 +85,8 @@ test('[WAIT-1] two come, and the third, whose number is shown, waits: nobody rea
   expect(await list()).toEqual(['1 Cleo', '2 Dre'])
 })
 
-// misses: waiting: a place that is held for somebody is given to nobody else
-test('[WAIT-2] a place that becomes free is held for number 1, who takes it, while others go behind them', async () => {
+// misses: waiting: a spot that is held for someone is given to nobody else
+test('[WAIT-2] a spot that opens is held for number 1, who takes it, while others go behind them', async () => {
   for (const person of [ada(), ben(), cleo(), dre()]) await answer(person)
   await answer(ada(), 'NotGoing')
   expect(await list()).toEqual(['1 Cleo offered', '2 Dre'])
@@ -105,7 +106,7 @@ async function jobs() {
   await world.pool`select graphile_worker.add_job('waiting-list.offer')`
   return [...first, ...(await world.mailAfterJobs())]
 }
-const offers = async () => (await jobs()).filter(({ subject }) => subject.startsWith('A place for'))
+const offers = async () => (await jobs()).filter(({ subject }) => subject.startsWith('A spot for'))
 /** What the link in a mail opens, and a tap there. */
 const tokenIn = (mail: { text: string } | undefined) =>
   /\/a\/([\w-]{22})\?answer=going/.exec(mail?.text ?? '')?.[1] ?? ''
@@ -116,16 +117,18 @@ async function tap(token: string, status: 'Going' | 'NotGoing') {
 }
 const nobody = { id: '', subject: '', email: '', cookie: '' }
 
-test('[WAIT-3] Cleo takes the place by the link in her mail, without signing in, and undoes it', async () => {
+test('[WAIT-3] Cleo takes the spot by the link in her mail, without signing in, and undoes it', async () => {
   for (const person of [ada(), ben(), cleo(), dre()]) await answer(person)
   await answer(ada(), 'NotGoing')
   const [mail] = await offers()
-  expect(mail?.subject).toBe('A place for Tue, Nov 24: yours until Tue, Nov 17, 02:00 PM EST')
+  expect(mail?.subject).toBe('A spot for Tue, Nov 24: yours until Tue, Nov 17, 02:00 PM EST')
   expect(mail?.to.address).toBe(cleo().email)
   const token = tokenIn(mail)
   const page = await pageOf(token, '?answer=not-going')
-  for (const text of ['A place is free, Cleo', 'Held for you until 02:00 PM EST', 'Take It', 'Pass'])
+  for (const text of ['A spot opened up, Cleo', 'Held for you until 02:00 PM EST', 'Take It', 'Pass'])
     expect(page).toContain(text)
+  expect(page).toContain('What is the waiting list?')
+  expect(page).not.toContain('What does Maybe mean?')
   expect(await standing(cleo()), 'opening the page takes nothing').toBe('Waiting')
   const taken = await tap(token, 'Going')
   expect(taken).toMatchObject({ status: 'Going', heading: 'You’re going' })
@@ -148,7 +151,7 @@ test('[WAIT-3] Cleo passes by the link in her mail, and Dre is asked', async () 
   expect((await offers()).map(({ to }) => to.address)).toEqual([dre().email])
 })
 
-// misses: waiting: a note takes no place
+// misses: waiting: a note takes no spot
 test('[WAIT-3] while Cleo waits, the page of her link saves no note, because that would be Going again', async () => {
   for (const person of [ada(), ben(), cleo()]) await answer(person)
   await answer(ada(), 'NotGoing')
@@ -168,7 +171,7 @@ test('[WAIT-3] no mail about an offer leaves once it has run out', async () => {
   await answer(ada(), 'NotGoing')
   later('2026-11-17T19:00:00Z')
   const mails = await world.mailAfterJobs()
-  expect(mails.map(({ subject }) => subject).filter((subject) => subject.startsWith('A place for'))).toEqual([])
+  expect(mails.map(({ subject }) => subject).filter((subject) => subject.startsWith('A spot for'))).toEqual([])
 })
 
 // misses: waiting: an offer that is not opened on the phone is mailed before it ends
@@ -208,7 +211,7 @@ test('[WAIT-4] an offer that runs out moves on; Cleo keeps her number once, then
   ])
 })
 
-test('[WAIT-4] once everybody has let a place go, it is there for the first who answers', async () => {
+test('[WAIT-4] once everyone has let a spot go, it is there for the first who answers', async () => {
   for (const person of [ada(), ben(), cleo()]) await answer(person)
   await answer(ada(), 'NotGoing')
   later('2026-11-17T19:00:00Z')
@@ -218,8 +221,8 @@ test('[WAIT-4] once everybody has let a place go, it is there for the first who 
   expect(await standing(dre())).toBe('Going')
 })
 
-// misses: waiting: nobody is offered a place at night
-test('[WAIT-5] nobody is offered a place between nine and nine at the venue, and an offer holds through the night', async () => {
+// misses: waiting: nobody is offered a spot at night
+test('[WAIT-5] nobody is offered a spot between nine and nine at the venue, and an offer holds through the night', async () => {
   for (const person of [ada(), ben(), cleo(), dre()]) await answer(person)
   later('2026-11-18T01:00:00Z')
   await answer(ada(), 'NotGoing')
@@ -238,7 +241,7 @@ test('[WAIT-5] nobody is offered a place between nine and nine at the venue, and
   expect(await list()).toEqual(['1 Cleo offered', '2 Dre offered'])
 })
 
-test('[WAIT-6] Maya moves Dre with a reason that everybody on the list reads, and nobody is moved without one', async () => {
+test('[WAIT-6] Maya moves Dre with a reason that everyone on the list reads, and nobody is moved without one', async () => {
   for (const person of [ada(), ben(), cleo(), dre()]) await answer(person)
   const params = { id: gameId, memberId: dre().id }
   const move = { number: 1, reason: 'We need a setter' }
@@ -258,7 +261,7 @@ test('[WAIT-6] Maya moves Dre with a reason that everybody on the list reads, an
   ])
 })
 
-test('[WAIT-6] Maya adds somebody with a reason, but only while there is no place', async () => {
+test('[WAIT-6] Maya adds someone with a reason, but only while there is no spot', async () => {
   const add = { params: { id: gameId }, body: { memberId: cleo().id, reason: 'Brings the gear' } }
   expect(await world.refusal(maya, 'POST /api/v1/game/:id/waiting-list', add)).toBe('game_has_room')
   await answer(ada())
@@ -279,7 +282,7 @@ test('[WAIT-7] Maya makes room for one more in this game, and the next on the li
   expect((await gameOf(cleo())).waiting).toMatchObject({ places: 5 })
 })
 
-test('[WAIT-7] a raised maximum offers more places, and a lowered one throws nobody out', async () => {
+test('[WAIT-7] a raised maximum offers more spots, and a lowered one throws nobody out', async () => {
   for (const person of [ada(), ben(), cleo(), dre()]) await answer(person)
   await setMax(3)
   await jobs()
@@ -292,11 +295,92 @@ test('[WAIT-7] a raised maximum offers more places, and a lowered one throws nob
   expect(await standing(cleo())).toBe('Waiting')
 })
 
-test('[WAIT-8] who leaves the team leaves a place, and the next on the list is asked within minutes', async () => {
+test('[WAIT-7] once there is no maximum, Cleo, who undoes her answer, waits with a spot that is held for her', async () => {
+  for (const person of [ada(), ben(), cleo()]) await answer(person)
+  await setMax(null)
+  await answer(cleo())
+  await world.call(cleo(), 'DELETE /api/v1/game/:id/rsvp', { params: { id: gameId }, query: { status: 'Going' } })
+  const { waiting, answer: said } = await gameOf(cleo())
+  expect({ said, isHeld: Boolean(waiting?.offer) }).toEqual({ said: 'Waiting', isHeld: true })
+})
+
+test('[WAIT-8] who leaves the team leaves a spot, and the next on the list is asked within minutes', async () => {
   for (const person of [ada(), ben(), cleo()]) await answer(person)
   await world.call(ada(), 'POST /api/v1/team/:teamId/leave', { params: { teamId: team.id } })
   await jobs()
   expect(await list()).toEqual(['1 Cleo offered'])
+})
+
+// misses: waiting: a restored game offers its spots
+test('[WAIT-8] a spot that opened while the game was cancelled is offered once it is on again', async () => {
+  for (const person of [ada(), ben(), cleo()]) await answer(person)
+  await world.call(maya, 'POST /api/v1/game/:id/cancel', { params: { id: gameId }, body: {} })
+  later('2026-11-17T18:00:00Z')
+  await jobs()
+  await world.call(ada(), 'POST /api/v1/team/:teamId/leave', { params: { teamId: team.id } })
+  await jobs()
+  await world.call(maya, 'POST /api/v1/game/:id/restore', { params: { id: gameId } })
+  await jobs()
+  expect(await list()).toEqual(['1 Cleo offered'])
+})
+
+const move = async (startTime: string) => {
+  const { version, location } = await gameOf(maya)
+  const fields = { opponentTeamName: 'Open Volleyball', timeZone: 'America/New_York', location, startTime, version }
+  await world.call(maya, 'PUT /api/v1/game/:id', { params: { id: gameId }, body: fields })
+  await jobs()
+}
+
+// misses: waiting: no offer outlasts the start of a game that was moved
+test('[WAIT-8] an offer ends with the start of a game that has moved to an earlier time', async () => {
+  await move('2026-11-17T18:00:00Z')
+  for (const person of [ada(), ben(), cleo()]) await answer(person)
+  await answer(ada(), 'NotGoing')
+  expect((await gameOf(cleo())).waiting?.offer?.until).toBe('2026-11-17T17:10:00.000Z')
+  await move('2026-11-17T17:05:00Z')
+  expect((await gameOf(cleo())).waiting?.offer?.until).toBe('2026-11-17T17:05:00.000Z')
+})
+
+// misses: waiting: a game that has moved offers its spots
+test('[WAIT-8] a list that a move emptied is asked when the game moves back', async () => {
+  for (const person of [ada(), ben(), cleo()]) await answer(person)
+  await move('2026-11-25T23:30:00Z')
+  expect(await list()).toEqual([])
+  later('2026-11-17T18:00:00Z')
+  await jobs()
+  await world.call(ada(), 'POST /api/v1/team/:teamId/leave', { params: { teamId: team.id } })
+  await jobs()
+  await move('2026-11-24T23:30:00Z')
+  expect(await list()).toEqual(['1 Cleo offered'])
+})
+
+// misses: waiting: a cancelled game that may be restored takes no more than it has room for
+test('[WAIT-2] a default answer that Cleo chooses while a full game is cancelled puts her on the list, and one for a game with room does not', async () => {
+  const usual = (answer: 'Going' | 'Ask') =>
+    world.call(cleo(), 'PUT /api/v1/team/:teamId/usual-answer', { params: { teamId: team.id }, body: { answer } })
+  const cancel = () => world.call(maya, 'POST /api/v1/game/:id/cancel', { params: { id: gameId }, body: {} })
+  const restore = () => world.call(maya, 'POST /api/v1/game/:id/restore', { params: { id: gameId } })
+  await answer(ada())
+  await cancel()
+  await usual('Going')
+  await restore()
+  expect([await standing(cleo()), (await gameOf(maya)).going]).toEqual(['Going', 2])
+  await usual('Ask')
+  await answer(ben())
+  await cancel()
+  await usual('Going')
+  await restore()
+  expect([await standing(cleo()), (await gameOf(maya)).going]).toEqual(['Waiting', 2])
+})
+
+// misses: waiting: an Undo that leaves a person waiting keeps their number
+test('[WAIT-2] Cleo, who comes by default, keeps her number when she takes back her own answer', async () => {
+  for (const person of [ada(), ben(), cleo(), dre()]) await answer(person)
+  const body = { answer: 'Going' as const }
+  await world.call(cleo(), 'PUT /api/v1/team/:teamId/usual-answer', { params: { teamId: team.id }, body })
+  const query = { status: 'Going' as const }
+  await world.call(cleo(), 'DELETE /api/v1/game/:id/rsvp', { params: { id: gameId }, query })
+  expect(await list()).toEqual(['1 Cleo', '2 Dre'])
 })
 
 const askForSub = (firstCome: boolean) => {
@@ -306,8 +390,8 @@ const askForSub = (firstCome: boolean) => {
 const volunteer = (person: Person, id: string) =>
   world.call(person, 'POST /api/v1/game/sub_requests/:id/volunteers', { params: { id }, body: {} })
 
-// misses: waiting: a first-come request fills no place of the waiting list
-test('[WAIT-2] the first to come as a sub does not get the place that is held for Cleo', async () => {
+// misses: waiting: a first-come request fills no spot of the waiting list
+test('[WAIT-2] the first to come as a sub does not get the spot that is held for Cleo', async () => {
   for (const person of [ada(), ben(), cleo()]) await answer(person)
   const { id } = await askForSub(true)
   await answer(ada(), 'NotGoing')
@@ -318,7 +402,7 @@ test('[WAIT-2] the first to come as a sub does not get the place that is held fo
 })
 
 // misses: waiting: no sub is accepted beyond the maximum
-test('[WAIT-2] Maya accepts no sub for the place that is held for Cleo, and one once Cleo has passed', async () => {
+test('[WAIT-2] Maya accepts no sub for the spot that is held for Cleo, and one once Cleo has passed', async () => {
   for (const person of [ada(), ben(), cleo()]) await answer(person)
   const { id } = await askForSub(false)
   await answer(ada(), 'NotGoing')
@@ -340,7 +424,7 @@ test('[WAIT-9] a stranger reads how many wait, and no names', async () => {
   expect((await gameOf(ines)).rsvps.map(({ firstName }) => firstName)).toEqual(['Ada', 'Ben'])
 })
 
-test('[WAIT-10] after the start Maya gives a free place by hand', async () => {
+test('[WAIT-10] after the start Maya gives a free spot by hand', async () => {
   for (const person of [ada(), ben(), cleo()]) await answer(person)
   const started = new Date(now.getTime() - 1000)
   await world.pool`update game set starts_at = ${started}, starts_on = '2026-11-17' where id = ${gameId}`
@@ -351,4 +435,55 @@ test('[WAIT-10] after the start Maya gives a free place by hand', async () => {
   const params = { id: gameId, memberId: cleo().id }
   await world.call(maya, 'PUT /api/v1/game/:id/rsvps/:memberId', { params, body: { status: 'Going' } })
   expect(await standing(cleo())).toBe('Going')
+})
+
+// misses: waiting: answering again keeps the number
+test('[WAIT-2] Cleo keeps her number when she or Maya answers Going again', async () => {
+  for (const person of [ada(), ben(), cleo(), dre()]) await answer(person)
+  const params = { id: gameId }
+  await world.call(cleo(), 'POST /api/v1/game/:id/rsvp', { params, body: { status: 'Going', note: 'Any time' } })
+  expect(await list()).toEqual(['1 Cleo', '2 Dre'])
+  const forCleo = { params: { ...params, memberId: cleo().id }, body: { status: 'Going' as const } }
+  await world.call(maya, 'PUT /api/v1/game/:id/rsvps/:memberId', forCleo)
+  expect(await list()).toEqual(['1 Cleo', '2 Dre'])
+})
+
+const needsOf = (person: Person) =>
+  world.call(person, 'GET /api/v1/profile/:userId/needs', { params: { userId: person.id } })
+
+// misses: waiting: a spot under Needs You is still the person's to take
+test('[WAIT-11] Cleo finds the spot that is held for her under Needs You, and only while it is', async () => {
+  for (const person of [ada(), ben(), cleo(), dre()]) await answer(person)
+  expect((await needsOf(cleo())).spots, 'a full game').toEqual([])
+  await answer(ada(), 'NotGoing')
+  expect((await needsOf(cleo())).spots).toMatchObject([
+    { game: { id: gameId, teamId: team.id }, offer: { until: '2026-11-17T19:00:00.000Z' } },
+  ])
+  expect((await needsOf(dre())).spots, 'behind her').toEqual([])
+  later('2026-11-17T19:00:00Z')
+  expect((await needsOf(cleo())).spots, 'it has run out').toEqual([])
+  await jobs()
+  expect((await needsOf(dre())).spots).toMatchObject([{ offer: { until: '2026-11-17T21:00:00.000Z' } }])
+  await answer(dre(), 'NotGoing')
+  expect((await needsOf(dre())).spots).toEqual([])
+})
+
+test('[WAIT-11] at night Cleo finds the spot that is hers before it is offered', async () => {
+  for (const person of [ada(), ben(), cleo()]) await answer(person)
+  later('2026-11-18T03:00:00Z')
+  await answer(ada(), 'NotGoing')
+  expect((await needsOf(cleo())).spots).toMatchObject([{ game: { id: gameId }, offer: null }])
+})
+
+// misses: waiting: a calendar says that a game is not certain
+test('[WAIT-12] Cleo’s calendar says that she is on the waiting list, and then that she comes', async () => {
+  for (const person of [ada(), ben(), cleo()]) await answer(person)
+  await world.call(cleo(), 'POST /api/v1/calendar-feed', { body: { teamId: null } })
+  const [feed] = await world.call(cleo(), 'GET /api/v1/calendar-feed')
+  const titles = async () =>
+    readCalendar((await world.app.inject({ url: feed?.path ?? '' })).body).map(({ summary }) => summary)
+  expect(await titles()).toEqual(['Waiting list: Night Shift FC vs Open Volleyball'])
+  await answer(ada(), 'NotGoing')
+  await answer(cleo())
+  expect(await titles()).toEqual(['✓ Night Shift FC vs Open Volleyball'])
 })

@@ -36,7 +36,7 @@ function happenedText(i18n: I18n, { action, by, name: given, reason }: Entry): s
     case 'dropped_out':
       return i18n._(msg`${name} can’t come.`)
     case 'offered':
-      return i18n._(msg`${name} was offered a place.`)
+      return i18n._(msg`${name} was offered a spot.`)
     case 'offer_expired':
       return i18n._(msg`The offer to ${name} ran out.`)
     case 'list_moved':

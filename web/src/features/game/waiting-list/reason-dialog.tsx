@@ -14,7 +14,7 @@ import type { Asked } from './text.ts'
 
 type ReasonDialogProps = OverlayProps & { game: Game; asked: Asked | null }
 
-/** Moves or adds somebody. Everybody on the list can read the reason. */
+/** Moves or adds someone. Everybody on the list can read the reason. */
 export const ReasonDialog = resetOnOpen(function Reason({ game, asked: given, open, onClose }: ReasonDialogProps) {
   const { t } = useLingui()
   const [asked] = useState(given)
@@ -77,7 +77,7 @@ export const ReasonDialog = resetOnOpen(function Reason({ game, asked: given, op
             </Select>
           </Field>
         )}
-        <Field id="waitingReason" label={t`Reason`} hint={t`Everybody on the list can read it, with your name.`}>
+        <Field id="waitingReason" label={t`Reason`} hint={t`Everyone on the list can read it, with your name.`}>
           <TextInput
             maxLength={limits.waitingReason}
             placeholder={t`Brings the gear`}

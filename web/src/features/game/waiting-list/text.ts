@@ -17,6 +17,13 @@ export function heldUntil(i18n: I18n, { until }: Offer, { timeZone, now }: { tim
   return day === shortDayAt({ startTime: now.toISOString(), timeZone }) ? time : lineOf(i18n, [day, time])
 }
 
+/** "A spot is held for you until 06:30 PM" */
+export function heldText(i18n: I18n, offer: Offer | null, at: { timeZone: string; now: Date }): string {
+  if (!offer) return i18n._(msg`A spot opened up, and you’re next`)
+  const time = heldUntil(i18n, offer, at)
+  return i18n._(msg`A spot is held for you until ${time}`)
+}
+
 /** How much of the time is left, in percent. */
 export function heldShare({ at, until }: Offer, now: Date): number {
   const whole = Date.parse(until) - Date.parse(at)
@@ -29,7 +36,7 @@ export function factOf(i18n: I18n, { moved, isOnRoster, joinedAt }: WaitingList[
     const { by, reason } = moved
     return moved.isAdded ? i18n._(msg`Added by ${by}: “${reason}”`) : i18n._(msg`Moved by ${by}: “${reason}”`)
   }
-  if (!isOnRoster) return i18n._(msg`Not on the roster, so after it`)
+  if (!isOnRoster) return i18n._(msg`Not on the roster, so further down`)
   const day = joinedAt && shortDay(new Date(joinedAt))
   return day ? i18n._(msg`Joined ${day}`) : ''
 }

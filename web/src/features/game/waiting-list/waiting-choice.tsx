@@ -9,7 +9,8 @@ import { useNow } from '#lib/dates/clock.ts'
 import { sayWith } from '#lib/language/say-with.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { heldShare, heldUntil } from './text.ts'
+import { Pass, TakeIt } from './take-or-pass.tsx'
+import { heldShare, heldText } from './text.ts'
 
 type Waiting = Pick<GameCard, 'answer' | 'answerIsForOldTime' | 'timeZone'> & { waiting: OwnWaiting }
 
@@ -44,19 +45,12 @@ function HeldPlace({ game, compact, busy, onAnswer }: WaitingChoiceProps) {
   const { i18n } = useLingui()
   const now = useNow()
   const { offer } = game.waiting
-  const time = offer && heldUntil(i18n, offer, { timeZone: game.timeZone, now })
   return (
     <>
       <div className={classNames('flex items-center gap-3', !compact && 'rounded-lg bg-current/8 p-3.5')}>
         <Timer aria-hidden className="size-5 shrink-0" />
         <div className="min-w-0 flex-1">
-          <p className="font-semibold">
-            {time ? (
-              <Trans>A place is held for you until {time}</Trans>
-            ) : (
-              <Trans>A place is free, and you’re next</Trans>
-            )}
-          </p>
+          <p className="font-semibold">{heldText(i18n, offer, { timeZone: game.timeZone, now })}</p>
           {offer && !compact && (
             <span className="mt-2 block h-1.5 overflow-hidden rounded-full bg-current/15" aria-hidden>
               <span className="block h-full rounded-full bg-primary" style={{ width: `${heldShare(offer, now)}%` }} />
@@ -65,27 +59,14 @@ function HeldPlace({ game, compact, busy, onAnswer }: WaitingChoiceProps) {
         </div>
       </div>
       <div className="grid grid-cols-2 gap-2">
-        <Button
-          variant="primary"
-          busy={busy === 'Going'}
-          icon={<Check aria-hidden />}
-          onClick={() => onAnswer('Going')}
-        >
-          <Trans>Take It</Trans>
-        </Button>
-        <Button
-          variant={compact ? 'secondary' : 'onpitch'}
-          busy={busy === 'NotGoing'}
-          onClick={() => onAnswer('NotGoing')}
-        >
-          <Trans>Pass</Trans>
-        </Button>
+        <TakeIt busy={busy} onAnswer={onAnswer} />
+        <Pass variant={compact ? 'secondary' : 'onpitch'} busy={busy} onAnswer={onAnswer} />
       </div>
       {!compact && (
         <p className="px-1 text-sm">
           <Trans>
-            If you pass, the next person is asked. If you don’t answer, the place moves on and you keep your number this
-            once.
+            If you pass, the next person is asked. If you don’t answer, the spot goes to the next person, too, but you
+            keep your number this time.
           </Trans>
         </p>
       )}
@@ -108,9 +89,11 @@ function OwnNumber({ game, compact, busy, onAnswer }: WaitingChoiceProps) {
           {!compact && (
             <p className="text-sm">
               {hasExpired ? (
-                <Trans>The place has moved on. If the next offer runs out too, you go to the end of the list.</Trans>
+                <Trans>
+                  The spot went to the next person. If you miss the next offer, too, you go to the end of the list.
+                </Trans>
               ) : (
-                <Trans>A place is offered to one person at a time. You’ll get an email and a notification.</Trans>
+                <Trans>Spots are offered to one person at a time. You’ll get an email and a notification.</Trans>
               )}
             </p>
           )}

@@ -13,27 +13,31 @@ import { nameOf } from '#lib/text.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { toast, toastFailure } from '#ui/feedback/toast-store.ts'
+import { HelpLink } from '#ui/help-link.tsx'
 import { Avatar } from '#ui/identity/avatar.tsx'
 import { MenuButton } from '#ui/overlay/menu-button.tsx'
 import { onDemand } from '#ui/overlay/on-demand.tsx'
 import { Happened } from './happened.tsx'
 import { type Asked, factOf, heldUntil } from './text.ts'
+import { WaitingListLoading } from './waiting-list-loading.tsx'
+import { hasWaitingList } from './waits.ts'
 
 const ReasonDialog = onDemand(async () => (await import('./reason-dialog.tsx')).ReasonDialog)
 
 type Person = WaitingList['people'][number]
 
-/** Who waits for a place, with their numbers. Captains also see who has an offer, and can change the order. */
+/** Who waits for a spot, with their numbers. Captains also see who has an offer, and can change the order. */
 export function WaitingListCard({ game, now }: { game: Game; now: Date }) {
   const { t, i18n } = useLingui()
   const isCaptain = game.role === 'Captain'
   const { waiting } = game
   const [asked, setAsked] = useState<Asked | null>(null)
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     ...read('GET /api/v1/game/:id/waiting-list', { params: { id: game.id } }),
-    enabled: waiting !== null && (waiting.people > 0 || isCaptain),
+    enabled: hasWaitingList(game),
   })
-  if (!data || !waiting || (data.people.length === 0 && !(isCaptain && waiting.isFull))) return null
+  if (!hasWaitingList(game)) return null
+  if (!data || !waiting) return isPending && <WaitingListLoading />
   const { people, happened } = data
   return (
     <>
@@ -63,6 +67,7 @@ export function WaitingListCard({ game, now }: { game: Game; now: Date }) {
           ))}
         </ol>
         {isCaptain && <Room game={game} />}
+        <HelpLink to="waiting-list" className="mt-4">{t`What is the waiting list?`}</HelpLink>
       </section>
       {happened.length > 0 && <Happened happened={happened} now={now} />}
       <ReasonDialog game={game} asked={asked} open={asked !== null} onClose={() => setAsked(null)} />
@@ -91,26 +96,28 @@ function Row({ person, game: { timeZone }, now, last, onMove }: RowProps) {
     { to: number + 1, label: t`Move Down`, isPossible: number < last },
   ].filter(({ isPossible }) => isPossible)
   return (
-    <li className="flex min-h-14 items-center gap-3.5 py-2.5">
+    <li className="flex min-h-14 flex-wrap items-center gap-x-3.5 gap-y-1 py-2.5">
       <span className="tnum w-5 shrink-0 text-center font-bold" aria-hidden>
         {number}
       </span>
       {userId && <Avatar id={userId} name={name} picture={person.avatar} size="sm" />}
-      <span className="min-w-0 flex-1 leading-5">
+      <span className="min-w-[min(7rem,100%)] flex-1 leading-5">
         <span className="sr-only">{t`Number ${number}:`} </span>
         <span className="block font-medium wrap-anywhere">{isYou ? t`You` : name || t`Someone`}</span>
         {fact && <span className="block text-sm wrap-anywhere text-muted-foreground">{fact}</span>}
       </span>
-      {until && (
-        <Badge tone="going" icon={<Timer aria-hidden />}>
-          <Trans>Offered until {until}</Trans>
-        </Badge>
-      )}
       {onMove && userId && choices.length > 0 && (
         <MenuButton
           label={t`Move ${name}`}
           choices={choices.map(({ to, label }) => ({ label, onSelect: () => moveTo(to) }))}
         />
+      )}
+      {until && (
+        <span className="w-full min-w-0 ps-[min(5rem,26%)]">
+          <Badge tone="going" icon={<Timer aria-hidden />} className="max-w-full wrap-anywhere">
+            <Trans>Offered until {until}</Trans>
+          </Badge>
+        </span>
       )}
     </li>
   )
@@ -132,8 +139,8 @@ function Room({ game: { id, waiting } }: { game: Game }) {
     <div className="mt-2 border-t border-border pt-4">
       <p className="text-sm text-muted-foreground">
         <Trans>
-          Each offer holds 2 hours; 30 minutes on the day before, 10 in the last 6 hours. Nobody is asked between 09:00
-          PM and 09:00 AM.
+          An offer lasts 2 hours; in the last 24 hours before the game 30 minutes, in the last 6 hours 10. Nobody is
+          asked between 09:00 PM and 09:00 AM.
         </Trans>
       </p>
       {waiting?.places !== null && (

@@ -13,3 +13,7 @@ export function becomes(game: Game, status: RsvpStatus): AttendeeStatus {
   const isFull = game.waiting?.isFull && !game.waiting.offer && !game.waiting.isNext
   return status === 'Going' && isFull && isAboutWaiting(game) ? 'Waiting' : status
 }
+
+/** Whether the page shows the list: somebody waits, or captains can add the first. */
+export const hasWaitingList = ({ role, waiting }: Pick<GameCard, 'role' | 'waiting'>): boolean =>
+  waiting !== null && (waiting.people > 0 || (role === 'Captain' && waiting.isFull))

@@ -19,7 +19,7 @@ interface Given {
   now: Date
 }
 
-/** What the answer is stored as: Going becomes waiting if there is no place for the person. */
+/** What the answer is stored as: Going becomes waiting if there is no spot for the person. */
 export function becomes({ rsvps, waiting }: CurrentGame, { profileId, status, isByCaptain, now }: Given): StoredAnswer {
   if (status !== 'Going' || rsvps.some((one) => one.userId === profileId && isGoing(one))) return storedAnswer[status]
   const admits = isByCaptain ? isAdmittedByCaptain : isAdmitted
@@ -27,15 +27,17 @@ export function becomes({ rsvps, waiting }: CurrentGame, { profileId, status, is
   return admits(waiting, profileId, now) ? 'going' : 'waiting'
 }
 
-/** Puts the person on the waiting list or takes them off it, and offers the place that they leave. */
+/** Puts the person on the waiting list or takes them off it, and offers the spot that they leave to the next one. */
 export async function keepList(
   ctx: PublicCtx,
   before: CurrentGame,
-  { profileId, action, isNew }: { profileId: string; action: StoredAnswer; isNew: boolean },
+  { profileId, action }: { profileId: string; action: StoredAnswer },
 ): Promise<boolean> {
   const person = { gameId: before.id, profileId }
+  const isListed = before.waiting.list.some(({ userId }) => userId === profileId)
   if (action === 'waiting') {
-    if (isNew) await joinList(ctx, before, profileId)
+    // guard: waiting: answering again keeps the number -> await joinList(ctx, before, profileId)
+    if (!isListed) await joinList(ctx, before, profileId)
   } else if (action !== 'going') await leaveList(ctx.db, { ...person, now: ctx.now })
   return (await followList(ctx, before)) || action === 'waiting'
 }
@@ -46,23 +48,27 @@ interface Restored {
   action: StoredAnswer | 'unanswered'
 }
 
-/** Follows an Undo: the person is back on the list with their number, off it, or waits because others are in by now. */
+/** Updates the list after an Undo: the person returns to their number, leaves the list, or waits because it is full by now. */
 export async function restoreList(ctx: PublicCtx, scope: TeamScope<'rsvp.answer'>, { game, before, action }: Restored) {
   const person = { gameId: game.id, profileId: scope.actorId }
   if (action === 'waiting') {
     if (!(await comeBackToList(ctx.db, person))) await joinList(ctx, before, scope.actorId)
-  } else if (!(await waitIfFull(ctx, scope, { game, before }))) await leaveList(ctx.db, { ...person, now: ctx.now })
+    // The list may have been empty and the game without a maximum until this Undo.
+    await decideOffersOf(ctx, [game.id])
+    return
+  }
+  if (!(await waitIfFull(ctx, scope, { game, before }))) await leaveList(ctx.db, { ...person, now: ctx.now })
   await followList(ctx, before)
 }
 
-/** Decides the offers of a locked game after a change. False if it has neither a maximum nor a waiting list. */
+/** Makes and withdraws the offers of a locked game after a change. False if it has neither a maximum nor a waiting list. */
 export async function followList(ctx: PublicCtx, { id, facts, waiting }: CurrentGame): Promise<boolean> {
   const hasList = facts.needs.max !== null || waiting.list.length > 0
   if (hasList) await decideOffersOf(ctx, [id])
   return hasList
 }
 
-/** The same for a game of which only the id is known. */
+/** `followList` for callers that only have the game's id. */
 export const followListOf = async (ctx: PublicCtx, gameId: string): Promise<void> =>
   void (await followList(ctx, await currentGame(ctx, gameId)))
 
@@ -75,7 +81,7 @@ export async function joinList(ctx: PublicCtx, { id: gameId, waiting, roster }: 
   await saveOrder(ctx.db, { gameId, userIds })
 }
 
-/** Someone whose automatic or earlier Going counts again waits if others have their place by now. */
+/** Someone whose automatic or earlier Going counts again waits if others have their spot by now. */
 export async function waitIfFull(
   ctx: PublicCtx,
   scope: TeamScope<'rsvp.answer'>,
@@ -84,12 +90,16 @@ export async function waitIfFull(
   const { id: gameId, startsAt, startsOn } = game
   const profileId = scope.actorId
   const isComing = ({ rsvps }: CurrentGame) => rsvps.some((one) => one.userId === profileId && isGoing(one))
-  if (isComing(before) || isAdmitted(before.waiting, profileId, ctx.now)) return false
+  // guard: waiting: a cancelled game that may be restored takes no more than it has room for -> const facts = before.waiting
+  const facts = { ...before.waiting, isUpcoming: before.waiting.isUpcoming || game.cancelledAt !== null }
+  if (isComing(before) || isAdmitted(facts, profileId, ctx.now)) return false
   if (!isComing(await currentGame(ctx, gameId))) return false
   const given = { gameId, profileId, status: 'waiting' as const, startsAt, startsOn, answeredBy: null, now: ctx.now }
   await saveAnswer(ctx.db, scope, given)
   await recordHistory(ctx, scope, { gameId, profileId, action: 'waiting' })
-  await joinList(ctx, before, profileId)
+  const isListed = before.waiting.list.some(({ userId }) => userId === profileId)
+  // guard: waiting: an Undo that leaves a person waiting keeps their number -> await joinList(ctx, before, profileId)
+  if (!isListed) await joinList(ctx, before, profileId)
   return true
 }
 

@@ -8,7 +8,7 @@ import { decideOffers } from './rules.ts'
 
 type OfferCtx = Pick<JobCtx, 'db' | 'now' | 'notify'> & { newId: () => string }
 
-/** Decides the offers of games that are locked. Called after every change that may free or take a place. */
+/** Decides the offers of games that are locked. Called after every change that may free or take a spot. */
 export async function decideOffersOf(ctx: OfferCtx, gameIds: readonly string[]) {
   const games = countedGames(await readCounts(ctx.db, gameIds, ctx.now))
   for (const game of games.values()) await decideOffersOfGame(ctx, game)

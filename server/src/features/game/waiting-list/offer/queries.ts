@@ -76,7 +76,7 @@ export async function comeBackToList(db: Db, { gameId, profileId }: { gameId: st
   return back.length === 1
 }
 
-/** Locks games with a list to decide, soonest first, and leaves those that somebody else is changing for the next run. */
+/** Locks games with a list to decide, soonest first, and leaves those that someone else is changing for the next run. */
 export async function lockDueLists(db: Db, { now, limit }: { now: Date; limit: number }): Promise<string[]> {
   const due = await db<{ id: string }[]>`
     select g.id
@@ -85,7 +85,7 @@ export async function lockDueLists(db: Db, { now, limit }: { now: Date; limit: n
      where l.due_at <= ${now}
      order by l.due_at, l.game_id
      limit ${limit}
-       -- guard: waiting: no offer is decided while somebody answers
+       -- guard: waiting: no offer is decided while someone answers
        for no key update of g skip locked`
   return due.map(({ id }) => id)
 }
@@ -99,4 +99,9 @@ export async function markListsDue(db: Db, { teamId, now }: { teamId: string; no
      where g.id = l.game_id
        and g.team_id = ${teamId}
        and g.starts_at > ${now}`
+}
+
+/** The same for games that have moved or are on again. Answers may count again. */
+export async function markListsDueOf(db: Db, gameIds: readonly string[], now: Date) {
+  await db`update waiting_list set due_at = ${now} where game_id = any (${gameIds}::uuid[])`
 }

@@ -26,7 +26,7 @@ test.each([
   expect(offerEnd(new Date(at), game)).toEqual(new Date(until))
 })
 
-test('[WAIT-5] for a game at nine, places are offered until ten in the evening', () => {
+test('[WAIT-5] for a game at nine, spots are offered until ten in the evening', () => {
   const game = { startsAt: new Date('2026-11-24T09:00-05:00'), timeZone: NEW_YORK }
   expect(offerEnd(new Date('2026-11-23T21:45-05:00'), game)).toEqual(new Date('2026-11-24T09:00-05:00'))
   expect(offerEnd(new Date('2026-11-23T21:15-05:00'), game)).toEqual(new Date('2026-11-23T21:45-05:00'))
@@ -82,11 +82,11 @@ interface Story {
   facts: WaitingFacts & { freePlaces: number }
   going: Set<string>
   now: Date
-  /** Who has let an offer go since a place last became free. */
+  /** Who has let an offer go since a spot last became free. */
   letGo: Set<string>
 }
 
-test('[WAIT-2] in any history no more people come than may, nobody is skipped without a reason, every offer ends, and every place that can be filled is filled', () => {
+test('[WAIT-2] in any history no more people come than may, nobody is skipped without a reason, every offer ends, and every spot that can be filled is filled', () => {
   const seen = new Set<string>()
   fc.assert(
     fc.property(fc.constantFrom(...starts), fc.array(step, { minLength: 30, maxLength: 60 }), ({ at, zone }, steps) => {
@@ -142,7 +142,7 @@ function take(story: Story, each: Step, seen: Set<string>): string[] {
     case 'drop':
       return drop(story, idOf(each.who), seen)
     case 'merge': {
-      // A claim: two people become one, who keeps a place if either has one.
+      // A claim: two people become one, who keeps a spot if either has one.
       const [one, other] = [idOf(each.who), idOf(each.into)]
       if (one === other) return []
       if (story.going.has(one)) return drop(story, story.going.has(other) ? one : other, seen)
@@ -237,8 +237,8 @@ function checkFor(story: Story, before: { going: Set<string>; list: string[] }, 
   expect(held.length, 'no place is held that does not exist').toBeLessThanOrEqual(freePlaces(facts))
   for (const { offer } of held) {
     const [hour, start] = [hourOf(offer?.at ?? now, facts), hourOf(facts.startsAt, facts)]
-    expect(hour, 'nobody is offered a place at night').toBeGreaterThanOrEqual(9)
-    expect(hour, 'nobody is offered a place at night').toBeLessThan(start < 10 ? 22 : 21)
+    expect(hour, 'nobody is offered a spot at night').toBeGreaterThanOrEqual(9)
+    expect(hour, 'nobody is offered a spot at night').toBeLessThan(start < 10 ? 22 : 21)
   }
   const stays = before.list.filter((id) => ids.includes(id))
   for (const [index, first] of stays.entries())

@@ -28,7 +28,7 @@ interface Decided {
   dueAt: Date | null
 }
 
-/** What becomes of the list now: offers that ran out move on, and free places are offered, but not at night. */
+/** What becomes of the list now: offers that ran out move on, and free spots are offered, but not at night. */
 export function decideOffers(known: WaitingFacts & { freePlaces: number }, now: Date): Decided {
   const free = Math.min(freePlaces(known), MOST_PLACES)
   const facts = { ...known, openedAt: free > known.freePlaces ? now : known.openedAt }
@@ -53,7 +53,7 @@ export function decideOffers(known: WaitingFacts & { freePlaces: number }, now: 
 /** More than any maximum; it stands for a game without one. */
 const MOST_PLACES = 10_000
 
-/** Places also become free without an answer: someone leaves the team, or goes away. */
+/** Spots also become free without an answer: someone leaves the team, or goes away. */
 const CHECK_AGAIN_MS = 10 * 60 * 1000
 
 const heartbeat = ({ list, isUpcoming, startsAt }: WaitingFacts, now: Date): Date[] =>

@@ -1,9 +1,11 @@
 import type { SubRequestDetail, Volunteer } from '@app/contract'
+import { subRuleBreachLabels } from '@app/contract/sub-rule-text'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { RefObject } from 'react'
 import { longWeekdayAt } from '#lib/dates/dates.ts'
+import { sayWith } from '#lib/language/say-with.ts'
 import { nameOf } from '#lib/text.ts'
 import { Button } from '#ui/button.tsx'
 import { NotAllowed } from '#ui/overlay/not-allowed.tsx'
@@ -56,6 +58,7 @@ export function WaitingVolunteers({ request, waiting, choice, heading, menu, onD
 /** Why this volunteer cannot be accepted now, or null. */
 function lockOf(i18n: I18n, { date, timeZone }: SubRequestDetail, one: Volunteer, full: MessageDescriptor | null) {
   if (full) return i18n._(full)
+  if (one.forbiddenBy) return sayWith(i18n)(subRuleBreachLabels[one.forbiddenBy])
   if (!one.isForOldTime) return null
   const [name, day] = [nameOf(one), longWeekdayAt({ startTime: date, timeZone })]
   return i18n._(msg`${name} hasn’t confirmed that ${day} works`)
