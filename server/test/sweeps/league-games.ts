@@ -75,6 +75,19 @@ export const gamesIn =
     return id
   }
 
+/** Somebody has added a guest to the game. */
+export async function guestIn({ pool }: World, { gameId, addedBy }: { gameId: string; addedBy: Person }) {
+  const id = newId()
+  await pool`
+    insert into profile (id, first_name, last_name, email, email_verified, created_at, guest_of_game_id, guest_added_by)
+    select ${id}, 'Wilfredo', 'Guestson', '', false, g.created_at, g.id, ${addedBy.id} from game g where g.id = ${gameId}`
+  await pool`
+    insert into rsvp (game_id, team_id, profile_id, status, answered_at, answered_for, answered_on, answered_by, as_guest, by_name)
+    select g.id, g.team_id, ${id}, 'going', g.created_at, g.starts_at, g.starts_on, ${addedBy.id}, true, true
+      from game g where g.id = ${gameId}`
+  return id
+}
+
 interface Answered {
   answeredBy?: string
   asGuest?: boolean

@@ -8,9 +8,15 @@ import { timedSeal } from '../../src/core/sign-in/timed-seal.ts'
 import { stopText } from '../../src/features/message/message-preference/rules.ts'
 import type { Person, World } from '../world.ts'
 import { jobsDone } from './jobs-done.ts'
-import { allGames, allSeasons, gamesIn } from './league-games.ts'
+import { allFixtures } from './league-fixtures.ts'
+import { allGames, allSeasons, gamesIn, guestIn } from './league-games.ts'
+import { allKitties } from './league-kitty.ts'
+import { allLeagues } from './league-leagues.ts'
 import { allAnswerLinks } from './league-links.ts'
+import { allOpponentLinks } from './league-opponents.ts'
 import { allRequests } from './league-subs.ts'
+import { allTokens } from './league-tokens.ts'
+import { allWebhooks } from './league-webhooks.ts'
 
 export const NOW = new Date('2026-11-17T17:00:00Z')
 const day = 24 * 60 * 60 * 1000
@@ -28,10 +34,16 @@ export async function foundLeague(world: World) {
   const links = await allJoinLinks(world, people, teams)
   const joinRequests = await allJoinRequests(world, people, teams)
   const games = await allGames(world, { people, teams, now: NOW })
+  const fixtures = await allFixtures(world, { people, teams, now: NOW })
+  const kitty = await allKitties(world, { people, teams, named, now: NOW })
+  const opponentLinks = await allOpponentLinks(world, teams, NOW)
+  const leagues = await allLeagues(world, { people, teams, now: NOW })
+  const namedGuest = await guestIn(world, { gameId: games.listed, addedBy: people.player })
   const seasons = await allSeasons(world, { people, teams, now: NOW })
   const requests = await allRequests(world, { people, teams, scheduled: gamesIn(world, NOW), now: NOW })
   await removalOf(world, people.removed, { teamId: teams.listed, gameId: games.listed, captainId: people.captain.id })
   const sessions = await allSessions(world, people)
+  const scripts = await allTokens(world, people, NOW)
   const reports = await allReports(world, people)
   const away = await allAwayDates(world, people)
   const tokens = unsubscribeTokens([world.config.SESSION_SECRET])
@@ -55,9 +67,16 @@ export async function foundLeague(world: World) {
     links,
     joinRequests,
     games,
+    fixtures,
+    opponentLinks,
+    leagues,
+    namedGuest,
+    kitty,
     seasons,
     requests,
     answerLinks,
+    scripts,
+    webhooks: await allWebhooks(world, { teams, now: NOW }),
     sessionOf: (person: Person) => sessions.get(person.id) ?? '',
     reportOf: (person: Person) => reports.get(person.id) ?? '',
     awayOf: (person: Person) => away.get(person.id) ?? '',
@@ -109,6 +128,7 @@ export const readersIn = (league: League): Record<string, Person | null> => ({
   captain: league.captain,
   'captain of another team': league.rival,
   'captain who was removed': league.removed,
+  treasurer: league.treasurer,
 })
 
 type People = Awaited<ReturnType<typeof everybody>>
@@ -133,6 +153,7 @@ async function everybody(world: World) {
     withdrawn: await world.person('Wanda', 'Wirth'),
     early: await world.person('Erik', 'Eklund'),
     removed: await world.person('Remy', 'Rousseau'),
+    treasurer: await world.person('Tess', 'Torrance'),
   }
 }
 
@@ -151,6 +172,8 @@ async function allTeams(world: World, people: People) {
   const rosterOnly = await own('Closed Club')
   const gone = await own('Gone Girls')
   await world.joins(people.goner, { id: listed })
+  await world.joins(people.treasurer, { id: listed }, 'spare')
+  await world.pool`update member set treasurer_since = ${NOW} where profile_id = ${people.treasurer.id}`
   const { id: others } = await world.team(people.rival, 'Harbour Rovers', 'Volleyball')
   await world.joins(people.rivalPlayer, { id: others })
   return { listed, unlisted, rosterOnly, gone, others }

@@ -1,0 +1,197 @@
+import type { Division, League, LeagueCard, LeagueRule, LeagueTeam, Sport, SubRule } from '@app/contract'
+import type { Db, Fragment } from '#core/database/db.ts'
+import type { LeagueScope, Scope, SealedLeague } from '#permissions'
+
+type MayEdit = LeagueScope<'league.edit'>
+
+/** The rules as they are stored. */
+interface RuleColumns {
+  pointsWin: number
+  pointsTie: number
+  pointsLoss: number
+  tieBreakers: LeagueRule['tieBreakers']
+  forfeitScore: number
+  withdrawnGames: LeagueRule['withdrawn']
+  subsPerGame: number | null
+  subsInPlayoffs: boolean
+  subsFromOpponents: boolean
+}
+
+export interface LeagueFields {
+  name: string
+  season: string
+  rule: LeagueRule
+  subRule: SubRule
+}
+
+export interface LeagueRow extends RuleColumns {
+  id: string
+  name: string
+  sport: Sport
+  season: string
+  linkCode: string
+  isOrganiser: boolean
+  isOver: boolean
+  before: League['before']
+  next: League['next']
+  divisions: (Omit<Division, 'teams'> & { teams: TeamRow[] })[]
+}
+
+/** As it comes out of JSON. */
+type TeamRow = Omit<LeagueTeam, 'logo' | 'can'> & { logo: string | null; isCaptain: boolean }
+
+interface Viewer {
+  viewerId: string
+  now: Date
+}
+
+export async function leagueView(db: Db, standing: Fragment, viewer: Viewer) {
+  const [league] = await db<SealedLeague<LeagueRow>[]>`
+    select standing.*, l.id, l.name, l.sport, l.season, l.link_code, ${ruleColumns(db)}, ${isOver(db)},
+           ${seasonSeenBy(db, viewer, db`o.id = l.follows_id`)} as before, ${seasonSeenBy(db, viewer, db`o.follows_id = l.id`)} as next,
+           (select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name, 'teams', ${teamsOf(db, viewer)}) order by d.place, d.id)
+              from division d
+             where d.league_id = l.id) as divisions
+      from (${standing}) standing
+      join league l on l.id = standing.league_id`
+  return league
+}
+
+const seasonSeenBy = (db: Db, { viewerId }: Viewer, which: Fragment) => db`
+  (select jsonb_build_object('id', o.id, 'season', o.season)
+     from league o
+    where ${which}
+      -- guard: leagues: a season is named only to its people
+      and (exists (select from organiser r where r.league_id = o.id and r.profile_id = ${viewerId})
+           or exists (select from league_team lt
+                        join member m on m.team_id = lt.team_id and m.profile_id = ${viewerId}
+                       where lt.league_id = o.id)))`
+
+export const ruleColumns = (db: Db) => db`
+  l.points_win, l.points_tie, l.points_loss, l.tie_breakers, l.forfeit_score, l.withdrawn_games, l.subs_per_game,
+  l.subs_in_playoffs, l.subs_from_opponents`
+
+/** Team `lt` has begun a game of the league. */
+export const hasPlayed = (db: Db, now: Date) => db`
+  exists (select from fixture_side s
+            join league_game lg on lg.fixture_id = s.fixture_id and lg.league_id = lt.league_id
+            join game g on g.id = s.game_id and g.starts_at <= ${now} and g.cancelled_at is null
+           where s.team_id = lt.team_id)`
+
+const teamsOf = (db: Db, { viewerId, now }: Viewer) => db`
+  (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'logo', t.logo, 'enteredAt', lt.entered_at, 'withdrawnAt', lt.withdrawn_at,
+                                                'hasPlayed', ${hasPlayed(db, now)},
+                                                'isOwn', m.role is not null, 'isCaptain', coalesce(m.role = 'captain', false))
+                             order by lower(t.name), t.id), '[]')
+     from league_team lt
+     join team t on t.id = lt.team_id
+     left join member m on m.team_id = t.id and m.profile_id = ${viewerId}
+    where lt.league_id = d.league_id
+      and lt.division_id = d.id)`
+
+/** The leagues that somebody organises or plays in, latest first. */
+export const leaguesOf = (db: Db, { profileId, max }: { profileId: string; max: number }) => db<LeagueCard[]>`
+  select l.id, l.name, l.sport, l.season,
+         (select count(*)::int from league_team lt where lt.league_id = l.id and lt.withdrawn_at is null) as team_count,
+         exists (select from organiser o where o.league_id = l.id and o.profile_id = ${profileId}) as is_organiser,
+         ${isOver(db)}
+    from league l
+   where l.id in (select o.league_id from organiser o where o.profile_id = ${profileId}
+                  union
+                  select lt.league_id
+                    from member m
+                    join league_team lt on lt.team_id = m.team_id
+                   where m.profile_id = ${profileId})
+   order by l.founded_at desc, l.id
+   limit ${max}`
+
+interface NewLeague extends LeagueFields {
+  id: string
+  sport: Sport
+  linkCode: string
+  now: Date
+}
+
+export async function insertLeague(
+  db: Db,
+  scope: Scope<'league.found'>,
+  { id, sport, linkCode, now, ...fields }: NewLeague,
+) {
+  const { rule, subRule } = fields
+  await db`
+    with founded as (
+      insert into league (id, name, sport, season, link_code, points_win, points_tie, points_loss, tie_breakers, forfeit_score,
+                          withdrawn_games, subs_per_game, subs_in_playoffs, subs_from_opponents, founded_at)
+      values (${id}, ${fields.name}, ${sport}, ${fields.season}, ${linkCode}, ${rule.points.win}, ${rule.points.tie},
+              ${rule.points.loss}, ${rule.tieBreakers}, ${rule.forfeitScore}, ${rule.withdrawn}, ${subRule.perGame},
+              ${subRule.inPlayoffs}, ${subRule.fromOpponents}, ${now})
+      returning id
+    )
+    insert into organiser (league_id, profile_id, since)
+    select id, ${scope.actorId}, ${now} from founded`
+}
+
+/** Every change of a league and of its teams takes this lock. */
+export async function lockLeague(db: Db, leagueId: string) {
+  const [locked] = await db`select from league where id = ${leagueId} for update`
+  return locked && { isOver: await isSeasonOver(db, leagueId) }
+}
+
+/** Read after the lock: the statement that waits for it does not see what was committed meanwhile. */
+export async function isSeasonOver(db: Db, leagueId: string): Promise<boolean> {
+  const [league] = await db<{ isOver: boolean }[]>`select ${isOver(db)} from league l where l.id = ${leagueId}`
+  return league?.isOver ?? false
+}
+
+/** League `l` is followed by its next season. */
+const isOver = (db: Db) => db`exists (select from league n where n.follows_id = l.id) as is_over`
+
+/** The actor's standing alone, read after the lock, so that a right revoked meanwhile is noticed. */
+export async function leagueStanding(db: Db, standing: Fragment) {
+  const [league] = await db<SealedLeague<object>[]>`${standing}`
+  return league
+}
+
+export async function updateLeague(db: Db, { leagueId }: MayEdit, { name, season, rule, subRule }: LeagueFields) {
+  await db`
+    update league
+       set name = ${name}, season = ${season}, points_win = ${rule.points.win}, points_tie = ${rule.points.tie},
+           points_loss = ${rule.points.loss}, tie_breakers = ${rule.tieBreakers}, forfeit_score = ${rule.forfeitScore},
+           withdrawn_games = ${rule.withdrawn}, subs_per_game = ${subRule.perGame}, subs_in_playoffs = ${subRule.inPlayoffs},
+           subs_from_opponents = ${subRule.fromOpponents}
+     where id = ${leagueId}`
+}
+
+/** A division of another league is not taken over: its id is in use, and nothing is written. */
+export async function upsertDivisions(
+  db: Db,
+  { leagueId }: { leagueId: string },
+  divisions: { id: string; name: string; place: number }[],
+): Promise<boolean> {
+  const written = await db`
+    insert into division (id, league_id, name, place)
+    select d.id, ${leagueId}, d.name, d.place
+      from jsonb_to_recordset(${db.json(divisions)}::jsonb) d (id uuid, name text, place int)
+    on conflict (id) do update
+       set name = excluded.name, place = excluded.place
+     where division.league_id = excluded.league_id
+    returning id`
+  return written.length === divisions.length
+}
+
+/** Deletes the other divisions of the league. False if one of them has teams. */
+export async function deleteOtherDivisions(db: Db, { leagueId }: MayEdit, kept: string[]): Promise<boolean> {
+  const [taken] = await db`
+    select from league_team where league_id = ${leagueId} and division_id <> all (${kept}::uuid[]) limit 1`
+  if (taken) return false
+  await db`delete from division where league_id = ${leagueId} and id <> all (${kept}::uuid[])`
+  return true
+}
+
+export async function updateLinkCode(db: Db, { leagueId }: MayEdit, linkCode: string) {
+  await db`update league set link_code = ${linkCode} where id = ${leagueId}`
+}
+
+export async function deleteLeagueRow(db: Db, { leagueId }: MayEdit) {
+  await db`delete from league where id = ${leagueId}`
+}

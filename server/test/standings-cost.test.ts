@@ -1,0 +1,71 @@
+import type { StandingsRule } from '@app/contract/standings'
+import { isNightly } from '@app/dev/nightly'
+import { expect, test } from 'vitest'
+import { sayIn } from '#core/language/say.ts'
+import type { PublicDivision } from '../src/features/league/public-league/rules.ts'
+import { standingsTable } from '../src/features/league/public-league/table/page.ts'
+
+const rule: Omit<StandingsRule, 'lots'> = {
+  points: { win: 3, tie: 1, loss: 0 },
+  tieBreakers: ['headToHead', 'headToHeadDifference', 'difference', 'scored', 'wins', 'forfeits'],
+  forfeitScore: 3,
+  withdrawn: 'void',
+}
+
+/** Each team has twenty home games against the next twenty, some of them against the same one twice. */
+function divisionOf(teams: number): PublicDivision {
+  const ids = Array.from({ length: teams }, (_, n) => `team-${n}`)
+  const results = ids.flatMap((home, n) =>
+    Array.from({ length: 20 }, (_, game) => ({
+      home,
+      away: ids[(n + 1 + (game % (teams - 1))) % teams] ?? home,
+      score: { home: (n * 7 + game * 3) % 4, away: (n * 5 + game) % 4, forfeitedBy: null },
+    })),
+  )
+  return {
+    slug: 'eastside',
+    isIndexed: false,
+    name: 'Eastside Sevens',
+    sport: 'Soccer',
+    season: 'Fall 2026',
+    rule: { ...rule, tieBreakers: [...rule.tieBreakers] },
+    leagueId: 'league',
+    divisions: [{ id: 'division', name: 'Division 1' }],
+    division: {
+      id: 'division',
+      name: 'Division 1',
+      teams: ids.map((id) => ({ id, name: `Team ${id}`, logo: null, isOwn: false, withdrawnAt: null, slug: null })),
+      results,
+      games: [],
+      latest: [],
+      uncounted: [],
+    },
+  }
+}
+
+/** Milliseconds of CPU of this process per row, for this many rows in total. */
+function costPerRow(division: PublicDivision, rows: number): number {
+  const teams = division.division.teams.length
+  const began = process.cpuUsage()
+  for (let done = 0; done < rows; done += teams) standingsTable(sayIn('en'), division)
+  const { user, system } = process.cpuUsage(began)
+  return (user + system) / 1000 / rows
+}
+
+const median = (numbers: number[]) => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
+
+test('[TABLE-10] a row of the standings of 1,000 teams with 20,000 results costs at most twice that of ten teams with 200', () => {
+  const [few, many] = [divisionOf(10), divisionOf(1000)]
+  expect(many.division.results).toHaveLength(20_000)
+  for (const one of [few, many]) costPerRow(one, 2000)
+  const rounds = Array.from({ length: isNightly ? 9 : 3 }, () => ({
+    few: costPerRow(few, 2000),
+    many: costPerRow(many, 2000),
+  }))
+  const ratio = median(rounds.map((round) => round.many / round.few))
+  const [small, large] = [median(rounds.map(({ few: one }) => one)), median(rounds.map(({ many: one }) => one))]
+  console.log(
+    `a row: ${small.toFixed(3)} ms of CPU in ten teams, ${large.toFixed(3)} ms in 1,000 (${ratio.toFixed(2)})`,
+  )
+  expect(ratio).toBeLessThanOrEqual(2)
+}, 300_000)

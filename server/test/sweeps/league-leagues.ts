@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import type { Person, World } from '../world.ts'
+import { gamesIn } from './league-games.ts'
+
+interface Parties {
+  people: Record<'rival' | 'coCaptain', Person>
+  teams: Record<'listed' | 'unlisted', string>
+  now: Date
+}
+
+/** A league in which the team plays, and one in which the unlisted team plays. The captain of another team organises the first. */
+export async function allLeagues(world: World, { people, teams, now }: Parties) {
+  const { pool } = world
+  const insert = async (organiser: Person, teamId: string, code: string) => {
+    const [league, division] = [randomUUID(), randomUUID()]
+    await pool`
+      insert into league (id, name, sport, season, link_code, points_win, points_tie, points_loss, tie_breakers, forfeit_score,
+                          withdrawn_games, subs_in_playoffs, subs_from_opponents, founded_at)
+      values (${league}, 'Eastside Sevens', 'Soccer', 'Fall 2026', ${code}, 3, 1, 0, '{headToHead}', 3, 'void', true, true, ${now})`
+    await pool`insert into organiser values (${league}, ${organiser.id}, ${now})`
+    await pool`insert into division values (${division}, ${league}, 'Division 1', 0)`
+    await pool`
+      insert into league_team (id, league_id, division_id, team_id, entered_at)
+      values (${randomUUID()}, ${league}, ${division}, ${teamId}, ${now})`
+    return { league, division }
+  }
+  const code = '7kq2m9xtpa4w'
+  const own = await insert(people.rival, teams.listed, code)
+  const other = await insert(people.coCaptain, teams.unlisted, '7kq2m9xtpa4z')
+  const [fixture, opponent] = [randomUUID(), (await world.team(people.rival, 'Otters')).id]
+  const insertGame = gamesIn(world, now)
+  const [home, away] = [await insertGame(teams.listed, { inHours: 144 }), await insertGame(opponent, { inHours: 144 })]
+  await pool`
+    insert into league_team (id, league_id, division_id, team_id, entered_at)
+    values (${randomUUID()}, ${own.league}, ${own.division}, ${opponent}, ${now})`
+  await pool`insert into fixture (id, asked_at, linked_at) values (${fixture}, ${now}, ${now})`
+  await pool`
+    insert into fixture_side (fixture_id, side, team_id, game_id)
+    values (${fixture}, 'home', ${teams.listed}, ${home}), (${fixture}, 'away', ${opponent}, ${away})`
+  await pool`insert into league_game values (${fixture}, ${own.league}, ${own.division}, 1)`
+  await pool`
+    insert into league_season (league_id, kind, first_on, last_on, time_zone, skipped_on)
+    values (${own.league}, 'shared_fields', '2026-12-01', '2027-01-26', 'America/New_York', '{}')`
+  const venue = randomUUID()
+  await pool`insert into venue values (${venue}, ${own.league}, null, 'Delta Park', '{}', '{}', 0)`
+  await pool`insert into venue_time values (${venue}, 2, '19:30')`
+  const wish = randomUUID()
+  await pool`
+    insert into league_wish (id, league_id, team_id, kind, dates, times, weekdays, is_must, is_from_captain, entered_at)
+    values (${wish}, ${own.league}, ${teams.listed}, 'not_on', '{2026-12-01}', '{}', '{}', false, true, ${now})`
+  const played = randomUUID()
+  const [homeBefore, awayBefore] = [
+    await insertGame(teams.listed, { inHours: -60 }),
+    await insertGame(opponent, { inHours: -60 }),
+  ]
+  await pool`insert into fixture (id, asked_at, linked_at) values (${played}, ${now}, ${now})`
+  await pool`
+    insert into fixture_side (fixture_id, side, team_id, game_id)
+    values (${played}, 'home', ${teams.listed}, ${homeBefore}), (${played}, 'away', ${opponent}, ${awayBefore})`
+  await pool`insert into league_game values (${played}, ${own.league}, ${own.division}, 1)`
+  return {
+    wish,
+    game: fixture,
+    played,
+    playedAtHome: homeBefore,
+    opponent,
+    own: own.league,
+    division: own.division,
+    other: other.league,
+    otherDivision: other.division,
+    code,
+  }
+}
