@@ -44,14 +44,14 @@ test('a signed-in person loads at most 216 KB of script with the first page', as
   expect(kilobytes).toBeLessThanOrEqual(216)
 })
 
-test('the own script of a page is at most 18 KB', async () => {
+test('the own script of a page is at most 30 KB: no library has slipped in', async () => {
   const folder = new URL('../web/dist/assets/', import.meta.url)
   const pages = (await readdir(folder)).filter((name) => /-page-.*\.js\.gz$/.test(name))
   const sizes = await Promise.all(
     pages.map(async (name) => ({ name, kilobytes: (await stat(new URL(name, folder))).size / 1024 })),
   )
   expect(sizes.length).toBeGreaterThan(20)
-  expect(sizes.filter(({ kilobytes }) => kilobytes > 18)).toEqual([])
+  expect(sizes.filter(({ kilobytes }) => kilobytes > 30)).toEqual([])
 })
 
 test('Lighthouse gives the landing page 95 or more in everything, on a phone', async () => {

@@ -14,8 +14,8 @@ export interface Front {
   stop(): Promise<void>
 }
 
-/** The network between the browser, including its service worker, and the server. With `signInPort`, `/id` is the sign-in of our own. */
-export async function startFront(port: number, signInPort = port): Promise<Front> {
+/** The network between the browser, including its service worker, and the server. */
+export async function startFront(port: number): Promise<Front> {
   let network: Network = 'open'
   let writes = 0
   // Connections of a killed server are not reused.
@@ -43,15 +43,7 @@ export async function startFront(port: number, signInPort = port): Promise<Front
     const { url, method, headers } = request
     const isWrite = method !== 'GET'
     if (isWrite) writes += 1
-    const isSignIn = /^\/id([/?]|$)/.test(url ?? '')
-    const out = forward({
-      host: '127.0.0.1',
-      port: isSignIn ? signInPort : port,
-      path: url,
-      method,
-      headers: front.change(headers),
-      agent,
-    })
+    const out = forward({ host: '127.0.0.1', port, path: url, method, headers: front.change(headers), agent })
     out.on('close', () => isWrite && (writes -= 1))
     out.on('error', () => request.socket.destroy())
     // A closed page receives nothing more, but its write continues.

@@ -6,6 +6,21 @@ import { addresses, setAddresses } from './addresses.ts'
 import { type Front, startFront } from './front.ts'
 import { end, runProduct, waitUntilReady } from './start.ts'
 
+/** The settings of a product whose sign-in is our own. */
+export async function withOwnSignIn({ env, database }: Environment, origin: string): Promise<Record<string, string>> {
+  const { OIDC_AUDIENCE: _, ...rest } = env
+  return {
+    ...rest,
+    OIDC_ISSUER: `${origin}/id`,
+    OIDC_CLIENT_ID: 'callup',
+    OIDC_CLIENT_SECRET: 'known-to-everybody-and-fit-for-tests-only',
+    ID_DATABASE_URL: await makeSignInDatabase(database.url),
+    ID_SECRET: 'as-well-known-and-fit-for-tests-only-0123',
+    ID_PORT: String(await freePort()),
+    CONTACT_PAGE: 'mailto:hello@example.com',
+  }
+}
+
 /** A product for tests that kill or replace its server, with its own database, provider and network. */
 export class OwnProduct {
   readonly front: Front
@@ -22,29 +37,21 @@ export class OwnProduct {
     this.#port = port
   }
 
-  /** `program`: the server of another release. */
-  static async start(program?: string): Promise<OwnProduct> {
+  /** `program`: the server of another release. `more`: settings of the server. */
+  static async start(program?: string, more: Record<string, string> = {}): Promise<OwnProduct> {
     const port = await freePort()
     const front = await startFront(port)
-    return OwnProduct.#open(front, await startEnvironment({ appOrigin: front.origin, apiPort: port }), port, program)
+    const environment = await startEnvironment({ appOrigin: front.origin, apiPort: port })
+    return OwnProduct.#open(front, { ...environment, env: { ...environment.env, ...more } }, port, program)
   }
 
-  /** In the form of `npm start`, with the sign-in of our own. */
+  /** In the form of `npm start`, with the sign-in of our own, to which the app forwards `/id`. */
   static async startWithSignIn(): Promise<OwnProduct> {
-    const [port, signInPort] = [await freePort(), await freePort()]
-    const front = await startFront(port, signInPort)
+    const port = await freePort()
+    const front = await startFront(port)
     const environment = await startEnvironment({ appOrigin: front.origin, apiPort: port })
-    const { OIDC_AUDIENCE: _, ...env } = environment.env
-    const own = {
-      OIDC_ISSUER: `${front.origin}/id`,
-      OIDC_CLIENT_ID: 'callup',
-      OIDC_CLIENT_SECRET: 'known-to-everybody-and-fit-for-tests-only',
-      ID_DATABASE_URL: await makeSignInDatabase(environment.database.url),
-      ID_SECRET: 'as-well-known-and-fit-for-tests-only-0123',
-      ID_PORT: String(signInPort),
-      CONTACT_PAGE: 'mailto:hello@example.com',
-    }
-    const product = await OwnProduct.#open(front, { ...environment, env: { ...env, ...own } }, port)
+    const env = await withOwnSignIn(environment, front.origin)
+    const product = await OwnProduct.#open(front, { ...environment, env }, port)
     if (product.#server) await waitUntilReady(`${front.origin}/id/.well-known/openid-configuration`, product.#server)
     return product
   }

@@ -8,8 +8,8 @@ const inCi = process.env['CI'] === 'true'
 const calm = { contextOptions: { reducedMotion: 'reduce' } } as const
 
 /**
- * Tests run on a phone, or on a desktop if any screen will do (`@any-screen`), or on both (`@both-screens`). At night all run
- * on a desktop too, with those that only run then (`@nightly`). The budgets run last and alone.
+ * Tests run on a phone, or on a desktop if any screen will do (`@any-screen`). At night all run on a desktop too, with those
+ * that only run then (`@nightly`). The budgets run last and alone.
  */
 export default defineConfig({
   outputDir: 'test-results',
@@ -34,7 +34,7 @@ export default defineConfig({
       testDir: 'journeys',
       name: 'desktop',
       use: { ...desktop, ...calm },
-      ...(!isNightly && { grep: /@any-screen|@both-screens/, grepInvert: /@nightly/ }),
+      ...(!isNightly && { grep: /@any-screen/, grepInvert: /@nightly/ }),
     },
     {
       name: 'budgets',

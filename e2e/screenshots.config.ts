@@ -3,7 +3,7 @@ import { desktop, phone, sharedOptions } from './browser.ts'
 
 /** Updates the pictures in docs/images that differ visibly. */
 export default defineConfig({
-  testMatch: ['screenshots.ts', 'story-pictures.ts'],
+  testMatch: ['screenshots.ts', 'game-pictures.ts', 'story-pictures.ts', 'door-pictures.ts'],
   outputDir: 'test-results',
   globalSetup: './start.ts',
   workers: 1,

@@ -1,4 +1,3 @@
-import { globSync, readFileSync } from 'node:fs'
 import type { Api, Devices, ReplyOf } from '@app/contract'
 import { adminExamples } from '@app/contract/admin-examples'
 import type { Page, Request } from '@playwright/test'
@@ -7,13 +6,14 @@ import { expect, test } from './journey.ts'
 import { showTheme } from './look.ts'
 import { sendEveryMessage } from './messages.ts'
 import { IPHONE, maya, operator } from './people.ts'
+import { isShown, type Theme, takePicture } from './pictures.ts'
 import { notifiableBrowser } from './push.ts'
 import { accept, createShortTeam, offer } from './substitutes.ts'
-import { openMenu, ownAnswer, signIn } from './verbs.ts'
-import { invite, register, send } from './worlds.ts'
+import { openMenu, ownAnswer } from './verbs.ts'
+import { invite, register, send, signInAs } from './worlds.ts'
 
 test('the pages of the documentation', async ({ page, anotherBrowser, isMobile }, { project }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   const take = (name: string, themes?: Theme[]) => takePicture(page, `${name}-${project.name}`, themes)
 
   await page.goto('/landing')
@@ -23,7 +23,7 @@ test('the pages of the documentation', async ({ page, anotherBrowser, isMobile }
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await take('auth-error')
 
-  await signIn(page, maya)
+  await signInAs(page, maya)
   const { nightShift, game, evening } = await nextGames(page)
   await page.clock.setFixedTime(evening)
   await page.goto('/')
@@ -98,7 +98,7 @@ test('the app in the pocket', async ({ page, context, anotherBrowser, isMobile, 
   test.setTimeout(120_000)
   consoleErrors.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
   const phone = await notifiableBrowser(context)
-  await signIn(page, maya)
+  await signInAs(page, maya)
   const { game, evening } = await nextGames(page)
   await page.clock.setFixedTime(evening)
   const { publicKey } = (await (await page.request.get('/api/v1/device')).json()) as Devices
@@ -136,7 +136,7 @@ test('the app in the pocket', async ({ page, context, anotherBrowser, isMobile, 
 
 test('two pages in two other languages', async ({ page, isMobile }, { project }) => {
   test.skip(!isMobile, 'one size is enough to show the direction and the length of words')
-  await signIn(page, maya)
+  await signInAs(page, maya)
   const { game, evening } = await nextGames(page)
   await page.clock.setFixedTime(evening)
   for (const locale of ['de', 'ar-EG']) {
@@ -145,7 +145,7 @@ test('two pages in two other languages', async ({ page, isMobile }, { project })
     for (const [name, path] of Object.entries({ dashboard: '/', game: `/games/${game}` })) {
       await page.goto(path)
       await expect(page.locator('html')).toHaveAttribute('lang', language)
-      await expect(page.getByRole('main').getByText('Pique Performance').first()).toBeVisible()
+      await expect(page.getByRole('main').getByText('Night Shift FC').first()).toBeVisible()
       await takePicture(page, `${name}-${language}-${project.name}`, ['light'])
     }
   }
@@ -220,7 +220,7 @@ test('the pages of the console', async ({ page, consoleErrors }, { project }) =>
   test.setTimeout(300_000)
   // The path returns the document of an unknown one to everyone.
   consoleErrors.expect(/404 .*\/admin/)
-  await signIn(page, operator)
+  await signInAs(page, operator)
   await page.clock.setFixedTime('2026-11-16T20:02:12Z')
   await page.route(/\/api\/v1\/admin(\/|$|\?)/, (route) => route.fulfill({ json: exampleFor(route.request()) }))
   const both: Theme[] = ['light', 'dark']
@@ -264,23 +264,6 @@ function exampleFor(request: Request): unknown {
   })
   return found?.[1]
 }
-
-type Theme = 'light' | 'dark'
-
-async function takePicture(page: Page, name: string, themes: Theme[] = ['light', 'dark']) {
-  for (const theme of themes) {
-    const file = `${name}${theme === 'dark' ? '-dark' : ''}.png`
-    if (!isShown(file)) continue
-    await showTheme(page, theme)
-    await expect(page).toHaveScreenshot(file)
-  }
-}
-
-/** Whether a document shows this picture; others are not taken. */
-const isShown = (file: string) => documents.includes(file)
-const documents = globSync(['*.md', 'docs/**/*.md'])
-  .map((path) => readFileSync(path, 'utf8'))
-  .join('\n')
 
 /** The server uses the real clock, so the browser's clock is set to an hour before the next game of the sample data. */
 async function nextGames(page: Page) {

@@ -82,7 +82,7 @@ export async function end(product: ChildProcess, signal: 'SIGTERM' | 'SIGKILL' =
 }
 
 export async function waitUntilReady(address: string, product: ChildProcess) {
-  const deadline = Date.now() + 60_000
+  const deadline = Date.now() + 180_000
   while (isRunning(product) && Date.now() < deadline) {
     const response = await fetch(address).catch(() => undefined)
     if (response?.ok) return

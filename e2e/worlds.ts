@@ -1,4 +1,5 @@
 import type { Api, BodyOf, GameDay, ReplyOf, RsvpStatus } from '@app/contract'
+import { kindHas } from '@app/contract/kind'
 import { DAY_MS, instantOf, localOf } from '@app/contract/local-time'
 import { ageLogin as ageLoginOf } from '@app/dev/sessions'
 import { type APIResponse, type BrowserContext, expect, type Page } from '@playwright/test'
@@ -8,7 +9,9 @@ import { nameOf, newPerson, type Person } from './people.ts'
 /** Creates an account at the provider and signs in, by requests alone. */
 export async function register(page: Page, as: Person = newPerson()): Promise<Person> {
   const form = await page.request.get('/auth/login?screen=signup')
-  const response = await page.request.post(form.url(), { form: as })
+  // Requests of the test itself do not say the browser's language, in which a new account gets its mails.
+  const headers = { 'accept-language': await page.evaluate(() => navigator.language) }
+  const response = await page.request.post(form.url(), { form: as, headers })
   expect(response.ok(), await response.text()).toBe(true)
   // Mails of a journey do not wait for the morning.
   const noQuietHours = { fromHour: 0, untilHour: 0, gameDayNews: true }
@@ -85,7 +88,7 @@ export type Game = ReplyOf<Api['POST /api/v1/game']>
 export async function createGame(captain: Page, team: { id: string }, game: Partial<NewGame> = {}): Promise<Game> {
   return send<Game>(captain, '/api/v1/game', {
     teamId: team.id,
-    opponentTeamName: 'Real Sosobad',
+    ...(kindHas(game.kind ?? 'game', 'opponent') && { opponentTeamName: 'Real Sosobad' }),
     startTime: inDays(3),
     timeZone: HERE,
     location: 'Delta Park, Turf 3',

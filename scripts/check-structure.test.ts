@@ -7,8 +7,8 @@ const suppression = ['// oxlint', 'disable-next-line', 'no-x'].join('-')
 describe('the shape of the tree', () => {
   test.each([
     ['a tenth kind of file', 'server/src/features/team/team/mappers.ts', '', 'a feature consists of'],
-    ['a feature outside the areas', 'server/src/features/league/rules.ts', '', 'is in none of the areas'],
-    ['a web feature outside the areas', 'web/src/features/league/table.tsx', '', 'is in none of the areas'],
+    ['a feature outside the areas', 'server/src/features/weather/rules.ts', '', 'is in none of the areas'],
+    ['a web feature outside the areas', 'web/src/features/weather/table.tsx', '', 'is in none of the areas'],
     ['a climb to another room', 'web/src/ui/card.tsx', "import '../lib/dates.ts'", 'climbs to another room'],
     [
       'another kind of file in a folder of a feature',

@@ -20,12 +20,23 @@ interface Outcome {
   output: string
 }
 
-const types = ['contract', 'server', 'web', 'identity', 'demo', 'dev', 'e2e', 'faults', 'image', 'bench', '.'].map(
-  (project) => ({
-    name: project === '.' ? 'types: root' : `types: ${project}`,
-    command: `tsc -p ${project} --checkers 1`,
-  }),
-)
+const types = [
+  'contract',
+  'schedule',
+  'server',
+  'web',
+  'identity',
+  'demo',
+  'dev',
+  'e2e',
+  'faults',
+  'image',
+  'bench',
+  '.',
+].map((project) => ({
+  name: project === '.' ? 'types: root' : `types: ${project}`,
+  command: `tsc -p ${project} --checkers 1`,
+}))
 
 // The slowest come first, so that the parallel workers finish at about the same time.
 const checks: Check[] = [

@@ -6,9 +6,11 @@ import { type Place, without } from './guards-marks.ts'
 const copied = [
   'contract',
   'locales',
+  'schedule',
   'server',
   'web',
   'identity',
+  'schedule',
   'demo',
   'dev',
   'scripts',
@@ -67,6 +69,6 @@ function linkPackages(root: string) {
   for (const name of readdirSync('node_modules')) {
     if (name !== '@app') symlinkSync(resolve('node_modules', name), join(root, 'node_modules', name))
   }
-  for (const name of ['contract', 'demo', 'dev', 'identity', 'locales', 'server'])
+  for (const name of ['contract', 'demo', 'dev', 'identity', 'locales', 'schedule', 'server'])
     symlinkSync(join(root, name), join(root, 'node_modules/@app', name))
 }

@@ -29,7 +29,7 @@ const architectures = ['x64', 'arm64'] as const
 type Architecture = (typeof architectures)[number]
 
 /** Everything needed at run time. Tests are left out, as .dockerignore leaves them out of the image. */
-const workspaces = ['contract', 'locales', 'server', 'identity', 'demo']
+const workspaces = ['contract', 'locales', 'schedule', 'server', 'identity', 'demo']
 const isNeeded = (path: string) =>
   !/\.test\.tsx?$|\/node_modules(\/|$)|^(server|identity|demo)\/test(\/|$)|\.tsbuildinfo$/.test(path)
 

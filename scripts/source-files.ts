@@ -6,4 +6,4 @@ export function sourceFiles(pattern: string, root = '.'): string[] {
   return globSync(pattern, { cwd: root, exclude: (path) => generated.test(path) }).sort()
 }
 
-export const places = '{contract,locales,server,web,identity,demo,dev,e2e,faults,bench,scripts}'
+export const places = '{contract,locales,schedule,server,web,identity,demo,dev,e2e,faults,bench,scripts}'

@@ -29,7 +29,7 @@ subscribe('http.server.request.start', (message) => {
   const { request, response } = message as { request: IncomingMessage; response: ServerResponse }
   const sent: Statement[][] = []
   batches.enterWith(sent)
-  // The body arrives in the context of the connection.
+  // Body events are emitted in the connection’s async context, which several requests share: bind them to this one.
   request.emit = AsyncLocalStorage.bind(request.emit.bind(request))
   const end = response.end.bind(response) as (...args: unknown[]) => ServerResponse
   response.end = (...args: unknown[]) => {

@@ -8,7 +8,10 @@ export function writeCsv(rows: readonly (readonly string[])[]): string {
 /** Text that a spreadsheet would run as a formula. A leading apostrophe marks it as text. */
 export const formula = /^'*[=+\-@\t\r\n＝＋－＠]/
 
+/** A spreadsheet reads it as a number, not as a formula. */
+const negative = /^-\d+(\.\d+)?$/
+
 function formatCell(text: string) {
-  const cell = formula.test(text) ? `'${text}` : text
+  const cell = formula.test(text) && !negative.test(text) ? `'${text}` : text
   return /[",;\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }

@@ -6,6 +6,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** Events in the security log, from which an operator can reconstruct an incident. */
 export type SecurityEvent =
   | 'session_ended'
+  | 'token_made'
+  | 'token_ended'
   | 'captain_made'
   | 'captain_unmade'
   | 'member_removed'
@@ -30,6 +32,8 @@ export interface Endpoint {
   body?: TObject
   reply: TSchema
   status?: 201
+  /** The reply shows a secret once, and isn't kept for a retry. */
+  replyIsSecret?: true
   /** Written to the security log when the call succeeds. */
   securityEvent?: SecurityEvent
   /** Error codes specific to this endpoint, besides those that every endpoint can return. */

@@ -22,6 +22,21 @@ export const problems = {
     status: 403,
     title: label('error.insufficient_scope', 'The token doesn’t have the scope for this.'),
   },
+  too_many_tokens: {
+    status: 409,
+    title: label('error.too_many_tokens', 'You have 20 tokens. Revoke one that you no longer use.'),
+  },
+  webhook_address_not_allowed: {
+    status: 422,
+    title: label(
+      'error.webhook_address_not_allowed',
+      'Use an address that begins with https:// and is on the internet.',
+    ),
+  },
+  too_many_webhooks: {
+    status: 409,
+    title: label('error.too_many_webhooks', 'A team can have at most 5 webhooks. Remove one first.'),
+  },
   no_profile: {
     status: 403,
     title: label('error.no_profile', 'There’s no profile for this identity yet. Sign in once with a browser.'),
@@ -119,6 +134,10 @@ export const problems = {
     status: 409,
     title: label('error.offer_for_old_time', 'They offered for another day and haven’t confirmed the new one.'),
   },
+  league_forbids_sub: {
+    status: 409,
+    title: label('error.league_forbids_sub', 'The rules of the league don’t allow this sub.'),
+  },
   game_cancelled: { status: 409, title: label('error.game_cancelled', 'The game has been cancelled.') },
   game_over: { status: 409, title: label('error.game_over', 'The game is over.') },
   away_dates_overlap: {
@@ -139,6 +158,121 @@ export const problems = {
     title: label('error.game_full', 'The game is full. Make room for 1 more first.'),
   },
   game_has_room: { status: 409, title: label('error.game_has_room', 'The game has room, so nobody has to wait.') },
+  game_is_linked: {
+    status: 409,
+    title: label('error.game_is_linked', 'The game belongs to both teams, so one of them alone can’t change that.'),
+  },
+  proposal_gone: {
+    status: 409,
+    title: label('error.proposal_gone', 'This proposal was withdrawn, answered or replaced.'),
+  },
+  result_changed: {
+    status: 409,
+    title: label('error.result_changed', 'The other side has changed its score in the meantime. Have another look.'),
+  },
+  result_settled: {
+    status: 409,
+    title: label('error.result_settled', 'The organiser of the league has settled this result.'),
+  },
+  game_of_league: {
+    status: 409,
+    title: label('error.game_of_league', 'This is a game of a league: only its organiser can do that.'),
+  },
+  team_has_league_games: {
+    status: 409,
+    title: label('error.team_has_league_games', 'The team has games in its division, so it stays in it.'),
+  },
+  team_withdrew: {
+    status: 409,
+    title: label('error.team_withdrew', 'The team withdrew from the league. Its organiser can bring it back.'),
+  },
+  league_has_games: {
+    status: 409,
+    title: label('error.league_has_games', 'The league still has games to come.'),
+  },
+  season_over: {
+    status: 409,
+    title: label('error.season_over', 'This season of the league is over, so nothing in it can be changed.'),
+  },
+  division_has_teams: {
+    status: 409,
+    title: label('error.division_has_teams', 'A division with teams can’t be removed.'),
+  },
+  no_venues: {
+    status: 409,
+    title: label('error.no_venues', 'Enter when and where the league plays first.'),
+  },
+  division_not_schedulable: {
+    status: 409,
+    title: label('error.division_not_schedulable', 'A schedule needs from 2 to 40 teams, and at most 2,000 games.'),
+  },
+  schedule_in_making: {
+    status: 409,
+    title: label('error.schedule_in_making', 'Another schedule of this league is being made.'),
+  },
+  schedule_changed: {
+    status: 409,
+    title: label('error.schedule_changed', 'Someone changed the schedule meanwhile. This is how it is now.'),
+  },
+  schedule_incomplete: {
+    status: 409,
+    title: label('error.schedule_incomplete', 'Some games can’t be played like this. Give them another place first.'),
+  },
+  division_has_games: {
+    status: 409,
+    title: label(
+      'error.division_has_games',
+      'The division has games to come. Call them off before you publish others.',
+    ),
+  },
+  too_many_wishes: {
+    status: 409,
+    title: label('error.too_many_wishes', 'The team asks for as much as it can. Remove something first.'),
+  },
+  other_sport: { status: 409, title: label('error.other_sport', 'This team plays another sport.') },
+  league_full: { status: 409, title: label('error.league_full', 'The league has as many teams as it can have.') },
+  fixture_declined: {
+    status: 409,
+    title: label('error.fixture_declined', 'This team declined recently. You can ask it again in a month.'),
+  },
+  duty_taken: { status: 409, title: label('error.duty_taken', 'Someone else has this already.') },
+  not_in_yet: { status: 409, title: label('error.not_in_yet', 'Say that you’re going first.') },
+  kitty_not_started: { status: 409, title: label('error.kitty_not_started', 'The team has no kitty yet.') },
+  kitty_full: { status: 409, title: label('error.kitty_full', 'The kitty can’t hold more entries.') },
+  kitty_changed: {
+    status: 409,
+    title: label(
+      'error.kitty_changed',
+      'Someone else changed this in the meantime. Have another look, then try again.',
+    ),
+  },
+  way_not_valid: {
+    status: 422,
+    title: label('error.way_not_valid', 'Nobody could pay to this. Check the number or the name.'),
+  },
+  nothing_owed: { status: 409, title: label('error.nothing_owed', 'You owe nothing.') },
+  currency_is_fixed: {
+    status: 409,
+    title: label('error.currency_is_fixed', 'The kitty already has entries, so its currency stays.'),
+  },
+  nobody_shares: { status: 422, title: label('error.nobody_shares', 'Nobody is left to share this.') },
+  subs_pay_more: {
+    status: 422,
+    title: label('error.subs_pay_more', 'Together, the subs would pay more than it cost.'),
+  },
+  shares_do_not_add_up: {
+    status: 422,
+    title: label('error.shares_do_not_add_up', 'The amounts don’t add up to the total.'),
+  },
+  captains_add_guests: {
+    status: 403,
+    title: label('error.captains_add_guests', 'On this team, only captains add guests.'),
+  },
+  no_spot_for_guest: {
+    status: 409,
+    title: label('error.no_spot_for_guest', 'The game is full. A guest needs a spot that nobody is waiting for.'),
+  },
+  too_many_guests: { status: 409, title: label('error.too_many_guests', 'A game can have at most 40 guests.') },
   already_going: { status: 409, title: label('error.already_going', 'This person is already in.') },
   no_maximum: {
     status: 409,
@@ -194,7 +328,10 @@ export const problems = {
   },
   calendar_unreadable: {
     status: 422,
-    title: label('error.calendar_unreadable', 'There is no calendar with games at this address.'),
+    title: label(
+      'error.calendar_unreadable',
+      'There is no calendar with games at this address, or it’s longer than 512 KB.',
+    ),
   },
   calendar_changed: {
     status: 409,

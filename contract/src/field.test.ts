@@ -6,11 +6,13 @@ import { Instant, Line, NonBlankLine, Text } from './field.ts'
 import { api } from './index.ts'
 
 /**
- * Strings that are no free text: encoded data that the server validates after decoding, parts of an address, an hour of
+ * Strings that are no free text: encoded data that the server validates after decoding, parts of an address, hours of
  * the day, or a row of marks.
  */
 const encoded = new Set(
-  'content cursor token nonce undo notice logo avatar time slug endpoint p256dh auth publicKey tag marks'.split(' '),
+  'content cursor token nonce undo notice logo avatar time slug endpoint p256dh auth publicKey tag marks times'.split(
+    ' ',
+  ),
 )
 
 interface Node extends TSchema {

@@ -17,7 +17,8 @@ test.each([
   ['de', '', 'de'],
   ['de', 'en-US', 'de-u-hc-h12'],
   ['de', 'fr-FR', 'de'],
-  ['ar', 'ar-EG', 'ar-EG'],
+  ['ar', 'ar-EG', 'ar-EG-u-nu-latn'],
+  ['ar', 'ar-MA', 'ar-MA'],
 ])('in %s, a reader of %s gets dates by %s', (language, own, tag) => {
   expect(formatTag(language, own)).toBe(tag)
 })

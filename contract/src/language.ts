@@ -33,13 +33,26 @@ const primaryOf = (tag: string): string => tag.split('-', 1)[0]?.toLowerCase() ?
  * language with the reader's clock (12 or 24 hours). An empty tag is unknown: English then means American.
  */
 export function formatTag(language: string, own: string): string {
-  if (own !== '' && primaryOf(own) === primaryOf(language)) return own
+  if (own !== '' && primaryOf(own) === primaryOf(language)) return withPlainDigits(own)
   const words = language === SOURCE_LANGUAGE ? 'en-US' : language
   if (own === '' || isHour12(own) === isHour12(words)) return words
   return `${words}-u-hc-${isHour12(own) ? 'h12' : 'h23'}`
 }
 
-/** English "07:30 PM" and all 24-hour clocks pad the hour to two digits; other 12-hour clocks don't: "٧:٣٠ م". */
+/** Dates have the digits of all other numbers, such as scores, also where the region has its own: "7:30 م" in Egypt. */
+function withPlainDigits(tag: string): string {
+  const known = plainDigits.get(tag)
+  if (known !== undefined) return known
+  const { numberingSystem } = new Intl.NumberFormat(tag).resolvedOptions()
+  const made = numberingSystem === 'latn' ? tag : new Intl.Locale(tag, { numberingSystem: 'latn' }).toString()
+  if (plainDigits.size < MAX_TAGS) plainDigits.set(tag, made)
+  return made
+}
+const plainDigits = new Map<string, string>()
+/** Tags come from browsers, too. */
+const MAX_TAGS = 1000
+
+/** English "07:30 PM" and all 24-hour clocks pad the hour to two digits; other 12-hour clocks don't: "7:30 م". */
 export const hourDigits = (tag: string): 'numeric' | '2-digit' =>
   primaryOf(tag) !== SOURCE_LANGUAGE && isHour12(tag) ? 'numeric' : '2-digit'
 

@@ -17,6 +17,14 @@ export const limits = {
   resultNote: 500,
   score: 999,
   answerNote: 200,
+  /** Up to four hours before the start. */
+  arriveMinutes: 240,
+  wear: 100,
+  duty: 60,
+  /** Things to bring to one game. */
+  duties: 12,
+  /** Guests that a team adds to one game by name. */
+  guestsPerGame: 40,
   /** A captain's reason to move someone on a waiting list. */
   waitingReason: 120,
   /** The length of a push endpoint URL, and the number of browsers per person that get notifications. */
@@ -25,6 +33,10 @@ export const limits = {
   /** One season. */
   answersAtOnce: 40,
   gameNoteText: 500,
+  tokenName: 60,
+  tokenTeams: 20,
+  tokenDays: 366,
+  tokens: 20,
   awayNote: 200,
   /** One trip a week. */
   awayDates: 50,
@@ -37,6 +49,21 @@ export const limits = {
   gamesAtOnce: 100,
   /** Two games a week for twenty years. */
   gamesPerTeam: 2000,
+  /** Ten billion of a currency with two decimals. Sums of all entries stay exact. */
+  kittyAmount: 999_999_999_999,
+  kittyWhat: 60,
+  kittyWay: 200,
+  /** As long as a bank takes it. */
+  kittyWayName: 70,
+  /** The roster, subs and guests of one game. */
+  kittySharers: 200,
+  /** Four a week for ten years. */
+  kittyEntries: 2000,
+  /** A year of a busy account. */
+  statementBytes: 1024 * 1024,
+  statementLines: 2000,
+  /** Everyone pays three times. */
+  statementPayments: 100,
   seasonName: 40,
   /** Two games a week for two years. A season counts only its latest games. */
   seasonGames: 200,
@@ -46,6 +73,34 @@ export const limits = {
   numbersGames: 500,
   /** For the next two years, at five games a week. */
   feedGames: 500,
+  leagueName: 80,
+  divisionName: 40,
+  divisions: 20,
+  teamsPerLeague: 1000,
+  settleReason: 200,
+  /** The first ones that a person reads of the leagues they organise or play in. */
+  leaguesShown: 100,
+  leaguePoints: 99,
+  rounds: 200,
+  venueName: 100,
+  fieldName: 60,
+  /** Forty home halls, or the venues of a city. */
+  venues: 60,
+  fieldsPerVenue: 20,
+  /** Seven a day. */
+  timesPerVenue: 50,
+  daysWithoutGames: 100,
+  meetings: 4,
+  seed: 999_999,
+  /** Makes in 15 seconds of one core. */
+  teamsPerSchedule: 40,
+  gamesPerSchedule: 2000,
+  wishesPerTeam: 20,
+  daysPerWish: 30,
+  /** From the first to the last day of a league. */
+  leagueDays: 366,
+  /** Dates with a time and a field where a league can play. */
+  placesPerLeague: 5000,
   town: 60,
   /** No game is longer than a day. */
   gameMinutes: 24 * 60,
@@ -69,6 +124,10 @@ export const limits = {
   scheduleBytes: 512 * 1024,
   scheduleLines: 500,
   calendarAddress: 1000,
+  webhookAddress: 1000,
+  webhooks: 5,
+  /** Sent ones that are kept and shown. */
+  webhookDeliveries: 50,
   /** Every game of a calendar, and as many that are no longer in it. */
   calendarChanges: 1000,
   /** A club's whole membership table, including columns we don't read. */

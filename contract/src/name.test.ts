@@ -176,6 +176,11 @@ describe('in a sentence', () => {
     expect(messageValues({ value, count: 2 }, direction)).toEqual({ value: shown, count: 2 })
   })
 
+  // misses: names: a value that chooses words is not isolated
+  test('in Arabic a game is called a game: the value by which a message chooses its words has no marks', () => {
+    expect(messageValues({ kind: 'game', name: 'game' }, 'rtl')).toEqual({ kind: 'game', name: `${from}game${to}` })
+  })
+
   test('of any text, every letter that is written from right to left is isolated, and nothing else changes', () => {
     fc.assert(
       fc.property(

@@ -129,12 +129,19 @@ const marks = /[\u2068\u2069]/g
 export const isolatedValue = (value: string, direction: Direction): string =>
   isIsolated[direction].test(value) && !value.includes(ISOLATED) ? `${ISOLATED}${value}${UNTIL}` : value
 
+/**
+ * The values of a message by which it chooses its words: `{kind, select, game {…} other {…}}`. They are never shown, and with a
+ * mark around them the message would choose the words for all others.
+ */
+export const CHOOSING: ReadonlySet<string> = new Set(['kind', 'weekday'])
+
 /** The values of a message, ready for Lingui: names are isolated, and everything is shown as it was typed. */
 export const messageValues = <Value>(values: Readonly<Record<string, Value>> = {}, direction: Direction) =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      typeof value === 'string' ? escapedValue(isolatedValue(value, direction)) : value,
+      // guard: names: a value that chooses words is not isolated -> typeof value === 'string' ? escapedValue(isolatedValue(value, direction)) : value,
+      typeof value === 'string' && !CHOOSING.has(name) ? escapedValue(isolatedValue(value, direction)) : value,
     ]),
   )
 

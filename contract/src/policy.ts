@@ -11,6 +11,14 @@ export const policy = {
   joinLinkDays: 30,
   /** Someone whose request to join was declined can ask again after this long. */
   askToJoinAgainDays: 30,
+  /** A team that declined to link a game is not asked again by the same team for this long. */
+  askFixtureAgainDays: 30,
+  /** An opponent that is not here can enter and confirm the result by its link for this many days after the game. */
+  opponentLinkDays: 7,
+  /** A score that one side of a game entered counts without an answer of the other after this time. */
+  resultStandsDays: 3,
+  /** A game of the other team this close may be the same game. */
+  sameGameWithinHours: 12,
 
   /** Players are asked and reminded at this hour. */
   askHour: 18,
@@ -24,6 +32,11 @@ export const policy = {
   skipAskWithinHours: 18,
   /** A captain can send another reminder for a game after this time. */
   remindAgainHours: 12,
+
+  /** A webhook that accepts nothing for this long is paused. */
+  webhookRetryHours: 24,
+  /** What a paused webhook has not sent is dropped after this long. */
+  webhookWaitingDays: 7,
 
   /** A mail that cannot be delivered is retried for this long. */
   mailRetryDays: 3,
@@ -41,7 +54,7 @@ export const policy = {
   lateHours: 24,
   /** A team can have a sub asked for automatically if a player drops out this many hours before a game, or later. */
   askAtOnceHours: [24, 12, 6, 3],
-  /** Only the team's spares are asked for this long, by an automatic request and unless a captain chooses otherwise. */
+  /** A request goes to the team's spares alone for this long, unless a captain chooses otherwise. */
   sparesFirstHours: 2,
   /** Their head start ends at least this long before the game. */
   sparesFirstUntilHours: 1,
@@ -51,6 +64,9 @@ export const policy = {
   volunteerWaitHours: 24,
   /** Captains are reminded this early once the game is within `lateHours`. */
   volunteerWaitLateHours: 1,
+
+  /** Someone who owes a team is reminded at most once in this time. */
+  kittyReminderDays: 14,
 
   /** An import of people can be undone for this long, except for those who have already answered. */
   undoImportHours: 24,
@@ -63,6 +79,8 @@ export const policy = {
   captainNeedDays: 5,
   /** Captains see a game without a score under Needs You until this many days after it. */
   showMissingScoreDays: 7,
+  /** Captains see a result of two sides that waits for them under Needs You until this many days after the game. */
+  showOpenResultDays: 30,
   /** Captains see under Needs You who left their team, for this many days. */
   showLeaversDays: 14,
   /** The creator of a team sees its setup steps under Needs You for this many days. */
@@ -82,17 +100,17 @@ export const policy = {
   /** A first-come sub and the captains see each other's full name and address from this long before the game. */
   inTouchHours: 24,
 
-  /** A place from the waiting list is held this long, if the start is at least `lateHours` away. */
+  /** A spot from the waiting list is held this long, if the start is at least `lateHours` away. */
   offerMinutes: 120,
-  /** A place is held this long from `lateHours` before the start. */
+  /** A spot is held this long from `lateHours` before the start. */
   offerLateMinutes: 30,
-  /** A place is held this long from `offerLastHours` before the start. */
+  /** A spot is held this long from `offerLastHours` before the start. */
   offerLastMinutes: 10,
   offerLastHours: 6,
-  /** Places are offered from this hour, and until the other one. In between, the clock of an offer stands still. */
+  /** Spots are offered from this hour, and until the other one. In between, the clock of an offer stands still. */
   offerFromHour: 9,
   offerUntilHour: 21,
-  /** For games that start before the first of these hours, places are offered until the second. */
+  /** For games that start before the first of these hours, spots are offered until the second. */
   earlyGameHour: 10,
   offerEarlyGameUntilHour: 22,
 
@@ -105,6 +123,13 @@ export const policy = {
   feedCancelledDays: 30,
   /** Fetches of a feed are recorded at most once in this many hours. */
   feedFetchRecordedHours: 1,
+
+  /** Games are sent as calendar invitations from this many days before they start. */
+  calendarInvitationDays: 28,
+  /** The second mail about a game to one person's calendar waits this long, the third twice as long, and so on. */
+  calendarGapMinutes: 10,
+  /** One person's calendar gets at most this many mails in a day; the rest follows later. */
+  calendarMailsPerDay: 40,
 
   /** A followed calendar is read this often. */
   followEveryHours: 4,
@@ -126,6 +151,13 @@ export const policy = {
   claimRequestDays: 30,
   /** Captains see a person's former name for this many days after a change. */
   renameShownDays: 14,
+
+  /** Named guests are deleted this long after the season of their game was closed: until then, it may be reopened. */
+  guestKeptDays: 14,
+  /** The same, after a game whose season is still open, or that is in none. */
+  guestLongestDays: 365,
+  /** A named guest who was removed is deleted after this time; until then, it can be undone. */
+  guestRemovedHours: 24,
 
   /** The digest is sent on Sundays at this hour, in the reader's time zone. */
   digestHour: 18,

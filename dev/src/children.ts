@@ -13,7 +13,7 @@ export async function runOnce(directory: string, args: string[], env: Record<str
 }
 
 /** Runs a Node program in the background and prints its output with its name as a prefix. */
-export function runUntilStopped(name: string, directory: string, args: string[], env: Record<string, string>) {
+export function runInBackground(name: string, directory: string, args: string[], env: Record<string, string>) {
   const child = superviseNode(directory, args, env)
   for (const input of [child.process.stdout, child.process.stderr]) {
     createInterface({ input }).on('line', (line) => line.trim() && console.log(`${name.padEnd(6)} │ ${readable(line)}`))

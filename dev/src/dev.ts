@@ -3,10 +3,10 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { seed } from '@app/demo/seed'
 import { banner } from './banner.ts'
-import { runOnce, runUntilStopped } from './children.ts'
+import { runInBackground, runOnce } from './children.ts'
 import { ports, refuseTakenPorts } from './dev-ports.ts'
 import { migrateOnChange } from './migrations.ts'
-import { stopWhenNpmExits } from './npm.ts'
+import { type Parts, runUntilStopped } from './parts.ts'
 import { notReady } from './readiness.ts'
 import { startEnvironment } from './surroundings/environment.ts'
 
@@ -15,26 +15,16 @@ const root = path.resolve(import.meta.dirname, '../..')
 /** Published, so that browsers keep their subscriptions over restarts. */
 const pushKey = '59IEfhFeBuEqaqv9obi_GYoiyJYevpL0rkK1u2X18W8'
 const directory = path.resolve(root, process.env.DATA_DIR ?? '.data')
-const started: { stop(): Promise<void> }[] = []
-let stopping: Promise<void> | undefined
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
-stopWhenNpmExits(() => stop(0))
-start().catch((error: unknown) => {
-  if (!stopping) console.error(`\n${error instanceof Error ? error.message : String(error)}\n`)
-  return stop(1)
-})
-
-async function start() {
+runUntilStopped(async (parts) => {
   await refuseTakenPorts()
   if (process.argv.includes('--fresh')) await rm(directory, { recursive: true, force: true })
   const appOrigin = `http://localhost:${ports.web}`
   const apiUrl = `http://127.0.0.1:${ports.api}`
   const databaseUrl = process.env.DATABASE_URL
-  const environment = startEnvironment({ appOrigin, apiPort: ports.api, databaseUrl, directory, ports })
-  // Registered before it has started, so that Ctrl-C waits for the start and then stops it.
-  started.push({ stop: async () => (await environment.catch(() => undefined))?.stop() })
-  const { env, database, provider, mailbox } = await environment
+  const { env, database, provider, mailbox } = await parts.begin(
+    startEnvironment({ appOrigin, apiPort: ports.api, databaseUrl, directory, ports }),
+  )
 
   const migrate = () => runOnce(root, ['server/src/migrate.ts'], env)
   await migrate()
@@ -43,11 +33,11 @@ async function start() {
   const serverEnv = { LOG_LEVEL: 'info', SERVE_WEB: 'false', PUSH_KEY: pushKey, ...env }
   const watch = ['--watch', '--watch-preserve-output']
   const servers = [
-    run('api', root, [...watch, 'server/src/main.ts'], serverEnv),
-    run('worker', root, [...watch, 'server/src/worker.ts'], serverEnv),
+    run(parts, 'api', root, [...watch, 'server/src/main.ts'], serverEnv),
+    run(parts, 'worker', root, [...watch, 'server/src/worker.ts'], serverEnv),
   ]
   const restart = () => Promise.all(servers.map((server) => server.restart()))
-  started.push(
+  parts.add(
     migrateOnChange(
       ['server/migrations', 'server/sql'].map((name) => path.join(root, name)),
       migrate,
@@ -64,31 +54,31 @@ async function start() {
     '--logLevel',
     'warn',
   ]
-  run('web', path.join(root, 'web'), vite, { API_URL: apiUrl })
+  run(parts, 'web', path.join(root, 'web'), vite, { API_URL: apiUrl })
 
-  const late = await notReady({ web: `${appOrigin}/landing`, api: `${apiUrl}/health/ready` }, () => !stopping)
-  if (!stopping) console.log(banner({ appOrigin, provider, mailbox, database, late }))
-}
+  const late = await notReady({ web: `${appOrigin}/landing`, api: `${apiUrl}/health/ready` }, () => !parts.isStopping())
+  if (!parts.isStopping()) console.log(banner({ appOrigin, provider, mailbox, database, late }))
+})
 
 /** Runs a program until everything stops. If it exits on its own, everything stops. */
-function run(name: string, directory: string, args: string[], env: Record<string, string>) {
+function run(parts: Parts, name: string, directory: string, args: string[], env: Record<string, string>) {
   const begin = () => {
-    const child = runUntilStopped(name, directory, args, env)
+    const child = runInBackground(name, directory, args, env)
     void child.exited.then(() => {
-      if (stopping || child !== current) return
+      if (parts.isStopping() || child !== current) return
       console.error(`\n${name} exited, so everything else stops too.\n`)
-      return stop(1)
+      return parts.stop(1)
     })
     return child
   }
-  let current = stopping ? undefined : begin()
-  started.push({ stop: async () => current?.stop() })
+  let current = parts.isStopping() ? undefined : begin()
+  parts.add({ stop: async () => current?.stop() })
   return {
     async restart() {
       const former = current
       current = undefined
       await former?.stop()
-      if (!stopping) current = begin()
+      if (!parts.isStopping()) current = begin()
     },
   }
 }
@@ -98,14 +88,4 @@ function viteCommand() {
     path.dirname(createRequire(path.join(root, 'web/package.json')).resolve('vite/package.json')),
     'bin/vite.js',
   )
-}
-
-function stop(code: number): Promise<void> {
-  stopping ??= (async () => {
-    const [environment, ...children] = started
-    await Promise.all(children.map((child) => child.stop()))
-    await environment?.stop()
-    process.exit(code)
-  })()
-  return stopping
 }

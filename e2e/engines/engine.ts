@@ -9,6 +9,8 @@ export interface Engine {
 
 export interface Tab {
   go(address: string): Promise<void>
+  /** A virtual authenticator with the person's fingerprint, where the engine has one. */
+  addAuthenticator?(): Promise<void>
   /** The JSON value of an expression in the page. */
   read(expression: string): Promise<unknown>
   /** Input actions in the format of WebDriver, which WebDriver BiDi shares. */
@@ -38,6 +40,7 @@ const selectors = {
   button: 'button, [role=button]',
   heading: 'h1, h2, h3',
   radio: '[role=radio], input[type=radio]',
+  field: 'input:not([type=hidden], [type=radio])',
 }
 
 /** The name by which people know an element. */
@@ -82,9 +85,19 @@ export function personAt(tab: Tab, origin: string) {
     await tab.act([{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions: press }])
   }
 
+  async function type(name: RegExp, text: string) {
+    await click('field', name)
+    const press = (value: string) => [
+      { type: 'keyDown', value },
+      { type: 'keyUp', value },
+    ]
+    await tab.act([{ type: 'key', id: 'keys', actions: Array.from(text).flatMap(press) }])
+  }
+
   return {
     sees,
     click,
+    type,
     reads: (text: RegExp) => until(`the text ${text}`, () => tab.read(`${text}.test(document.body.innerText)`)),
     go: (path: string) => tab.go(`${origin}${path}`),
     where: () => tab.read('location.href + "\\n" + document.body.innerText.slice(0, 500)').catch(() => 'no page'),

@@ -18,6 +18,9 @@ export const firefox: Engine = {
 const FIREFOX = '/usr/bin/firefox-esr'
 
 const settings = {
+  // Virtual authenticators in place of USB keys.
+  'security.webauth.webauthn_enable_softtoken': true,
+  'security.webauth.webauthn_enable_usbtoken': false,
   'ui.prefersReducedMotion': 1,
   'datareporting.policy.dataSubmissionEnabled': false,
   'browser.shell.checkDefaultBrowser': false,
@@ -67,6 +70,7 @@ export async function openWith(more: Record<string, string | number | boolean>):
 
   return {
     readInBrowser: (expression) => own.read(expression),
+    addAuthenticator: async () => void (await own.addAuthenticator()),
     go: async (url) => void (await send('browsingContext.navigate', { context, url, wait: 'complete' })),
     read: (expression) => readIn(context, expression),
     act: async (actions) => void (await send('input.performActions', { context, actions })),

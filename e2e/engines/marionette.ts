@@ -46,6 +46,15 @@ export async function openMarionette(port: number, wanted: object) {
       const run = { script, args: [], sandbox: 'system', newSandbox: false }
       return ((await send('WebDriver:ExecuteScript', run)) as { value: unknown }).value
     },
+    addAuthenticator: () =>
+      send('WebAuthn:AddVirtualAuthenticator', {
+        protocol: 'ctap2_1',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserConsenting: true,
+        isUserVerified: true,
+      }),
     close: () => void socket.destroy(),
   }
 }

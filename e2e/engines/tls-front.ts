@@ -8,7 +8,8 @@ import path from 'node:path'
 
 /** A proxy with a self-signed certificate: WebKit keeps no `Secure` cookie that comes over http, not even on localhost. */
 export async function startTlsFront(apiPort: number) {
-  const proxy = https.createServer(selfSigned(), (request, response) => {
+  const pair = selfSigned()
+  const proxy = https.createServer(pair, (request, response) => {
     const { method, url, headers } = request
     const onward = http.request({ host: '127.0.0.1', port: apiPort, method, path: url, headers })
     onward.on('response', (upstream) => {
@@ -22,6 +23,8 @@ export async function startTlsFront(apiPort: number) {
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
   return {
     origin: `https://localhost:${(proxy.address() as AddressInfo).port}`,
+    /** Its certificate, which is its own authority. */
+    certificate: pair.cert,
     stop: () =>
       new Promise((resolve) => {
         proxy.close(resolve)

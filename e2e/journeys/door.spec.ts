@@ -1,10 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { phone } from '../browser.ts'
+import { button, giveAddress, giveCode, giveName, heading, signUp, withAuthenticator } from '../door.ts'
+import { codeOf } from '../door-mail.ts'
 import { expect, test } from '../journey.ts'
 import { checkAccessibility } from '../look.ts'
-import { mailsOf, nextMail } from '../mailbox.ts'
+import { nextMail } from '../mailbox.ts'
 import { OwnProduct } from '../own-product.ts'
-import { newPerson, type Person } from '../people.ts'
+import { newPerson } from '../people.ts'
 import { logOut } from '../verbs.ts'
 import { createTeam, invite } from '../worlds.ts'
 
@@ -20,61 +22,8 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product?.stop())
 
-const heading = (page: Page, name: string | RegExp) =>
-  expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-
-/** Codes of the same person are told apart by their number. */
-async function codeOf(person: Person, number = 1): Promise<{ code: string; link: string }> {
-  const codes = async () => (await mailsOf(person)).filter(({ subject }) => /is your Callup code/.test(subject))
-  await expect.poll(async () => (await codes()).length, { intervals: [100] }).toBeGreaterThanOrEqual(number)
-  const { subject = '', text = '' } = (await codes())[number - 1] ?? {}
-  const code = /^\d{3} \d{3}/.exec(subject)?.[0].replace(' ', '') ?? ''
-  return { code, link: /http\S+\/link\?token=\S+/.exec(text)?.[0] ?? '' }
-}
-
-async function giveAddress(page: Page, person: Person) {
-  await page.getByLabel('Email', { exact: true }).fill(person.email)
-  await button(page, 'Email Me a Code').click()
-  await heading(page, 'Check your mail')
-}
-
-async function giveCode(page: Page, person: Person, number = 1) {
-  await page.getByLabel('Code from the mail').fill((await codeOf(person, number)).code)
-  await button(page, 'Continue').click()
-}
-
-async function giveName(page: Page, { firstName, lastName }: Person) {
-  await page.getByLabel('First and last name').fill(`${firstName} ${lastName}`)
-  await button(page, 'Continue').click()
-}
-
-async function signUp(page: Page, person: Person, path = '/auth/login?screen=signup') {
-  await page.goto(path)
-  await giveAddress(page, person)
-  await giveCode(page, person)
-  await giveName(page, person)
-}
-
 const emailIn = (page: Page) =>
   page.evaluate(async () => ((await (await fetch('/auth/session')).json()) as { email?: string } | null)?.email)
-
-async function withAuthenticator(context: BrowserContext, page: Page) {
-  const cdp = await context.newCDPSession(page)
-  await cdp.send('WebAuthn.enable')
-  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  /** Off, the browser's own offer in the field stays unanswered. */
-  return (enabled: boolean) => cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
-}
 
 async function countTaps(context: BrowserContext) {
   let taps = 0
@@ -166,7 +115,7 @@ test('[DOOR-34] by keyboard alone Noor signs up @nightly', async ({ page }) => {
   // The one field of each page has the focus.
   await page.keyboard.type(noor.email)
   await page.keyboard.press('Enter')
-  await heading(page, 'Check your mail')
+  await heading(page, 'Check your email')
   await page.keyboard.type((await codeOf(noor)).code)
   await page.keyboard.press('Enter')
   await heading(page, 'What should we call you?')
@@ -192,12 +141,12 @@ test('[DOOR-31] Lee reads what is wrong with an address and a code, and after th
   const { code } = await codeOf(lee)
   const wrong = code === '000000' ? '111111' : '000000'
   for (const left of ['4 tries left', '3 tries left', '2 tries left', '1 try left']) {
-    await page.getByLabel('Code from the mail').fill(wrong)
+    await page.getByLabel('Code from the email').fill(wrong)
     await button(page, 'Continue').click()
     await expect(page.getByText(left)).toBeVisible()
   }
   await checkAccessibility(page, 'a wrong code')
-  await page.getByLabel('Code from the mail').fill(wrong)
+  await page.getByLabel('Code from the email').fill(wrong)
   await button(page, 'Continue').click()
   await expect(page.getByText('it was the last try')).toBeVisible()
   await expect(button(page, 'Continue')).toHaveCount(0)
@@ -285,7 +234,7 @@ test('[DOOR-8] [DOOR-37] from the account Cleo sees her passkey, removes it, and
   await page.goto('/account/data')
   await button(page, 'Delete Account').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Account' }).click()
-  await heading(page, 'Delete your sign-in?')
+  await heading(page, 'Delete your sign-in, too?')
   await checkAccessibility(page, 'deleting the sign-in')
   await button(page, 'Delete My Sign-In').click()
   await heading(page, 'Your sign-in is deleted')

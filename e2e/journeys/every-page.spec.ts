@@ -72,7 +72,7 @@ test('the pages of Robin, a captain, are accessible to everybody', async ({ page
     '/account': 'Who Can Find Me',
     [`/teams/${team.id}`]: 'No completed games yet',
     [`/teams/${team.id}/edit`]: 'Save Changes',
-    [`/games/create?teamId=${team.id}`]: 'Repeat weekly',
+    [`/games/create?teamId=${team.id}`]: 'Repeat',
     [`/games/${game.id}`]: '1 open spot',
     [`/subs/${request.id}`]: 'No volunteers right now.',
   })

@@ -24,7 +24,7 @@ test('[HELP-1] [HELP-2] a visitor finds ten answers, each by one search, and eac
     ['need an account', 'Do I need an account?'],
     ['vacation', 'I’m away for two weeks. What do I do?'],
     ['iphone notifications', 'How do I get notifications, and why not on my iPhone?'],
-    ['last minute cancel', 'How do I drop out late?'],
+    ['last minute cancel', 'How do I drop out at the last minute?'],
     ['google calendar is wrong', 'Why is my calendar slow to update?'],
     ['import excel', 'Can I bring my roster and schedule from another app?'],
   ] as const) {

@@ -186,7 +186,7 @@ for (const language of ['de', 'ar']) {
       [`/teams/${team.id}`]: words('No completed games yet'),
       [`/teams/${team.id}/edit`]: words('Save Changes'),
       [`/teams/${team.id}/edit/asking`]: words('What gets sent'),
-      [`/games/create?teamId=${team.id}`]: words('Repeat weekly'),
+      [`/games/create?teamId=${team.id}`]: words('Repeat'),
       [`/games/import?teamId=${team.id}`]: words('Preview'),
       [`/games/${game.id}`]: words('Attendance'),
       [`/subs/${request.id}`]: words('No volunteers right now. You’ll get an email when someone offers.'),

@@ -176,7 +176,7 @@ test('[TRUST-3] [APP-2] Priya’s session ends elsewhere while her phone is offl
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('__Host-kept')
   await goOffline(context)
   await page.goto(`/games/${game.id}`)
-  await expect(page.getByText('We cannot tell whether you are signed in.')).toBeVisible()
+  await expect(page.getByText('We can’t tell whether you’re signed in.')).toBeVisible()
   await expect(page.getByText(lastName)).toHaveCount(0)
 
   // The page retries on its own, and leaves.

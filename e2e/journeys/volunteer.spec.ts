@@ -99,7 +99,7 @@ test('[SUBS-3] [SUBS-4] Ines and Tom volunteer and Robin accepts Ines; she withd
     await expect(ownOffer(ines.page)).toHaveText('Can you play?')
     await expect(ines.page.getByText('You withdrew your offer. If you can play after all')).toBeVisible()
     await expect(ines.page.getByText(robin.email)).toHaveCount(0)
-    await nextMail(robin, /cannot play for Short Circuit after all$/)
+    await nextMail(robin, /can’t play for Short Circuit after all$/)
     const mail = await nextMail(tom.person, /^A spot is open again: Short Circuit/)
     expect(mail.text).toContain('Your offer still stands.')
     await expectSubs(page, game)

@@ -4,7 +4,7 @@ import path from 'node:path'
 
 const fakeTime = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1'
 
-/** A clock read by processes that run with its variables, until it is set again. `+1h` is an hour ahead. */
+/** A fake clock for processes started with these environment variables. `set('+1h')` puts it an hour ahead. */
 export async function startClock(folder: string) {
   if (!existsSync(fakeTime)) throw new Error('The Debian package faketime is not installed.')
   const file = path.join(folder, 'clock')

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -36,7 +37,9 @@ export async function checkOutEarlier(folder: string): Promise<Version[]> {
 async function checkOut(commit: string, source: string) {
   const unpack = `set -o pipefail; git -C "$0" archive "$1" | tar -x -C "$2"`
   await run('bash', ['-c', unpack, root, commit, source])
-  const workspaces = ['contract', 'server', 'dev'].map((name) => `--workspace=${name}`)
+  const workspaces = ['contract', 'server', 'dev', 'demo']
+    .filter((name) => existsSync(path.join(source, name)))
+    .map((name) => `--workspace=${name}`)
   await run('npm', ['ci', ...workspaces, '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund'], {
     cwd: source,
     // Removes npm's variables about the present version.

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -188,18 +189,15 @@ const migrate = (source: string, databaseUrl: string) =>
   })
 
 /** Each version is seeded by its own seed, because another one's has different tables. */
-const seed = (source: string, databaseUrl: string, issuer: string) =>
-  run(
-    process.execPath,
-    [
-      '--input-type=module',
-      '--eval',
-      `import { seed } from '@app/demo/seed'; await seed(...process.argv.slice(1))`,
-      databaseUrl,
-      issuer,
-    ],
-    { cwd: source, env: { PATH: process.env['PATH'], ...compileCache } },
-  )
+const seed = (source: string, databaseUrl: string, issuer: string) => {
+  // The first versions had no demo, and their seed was in `dev`.
+  const workspace = existsSync(path.join(source, 'demo')) ? 'demo' : 'dev'
+  const script = `import { seed } from '@app/${workspace}/seed'; await seed(...process.argv.slice(1))`
+  return run(process.execPath, ['--input-type=module', '--eval', script, databaseUrl, issuer], {
+    cwd: source,
+    env: { PATH: process.env['PATH'], ...compileCache },
+  })
+}
 
 /** Drills exceed every limit that applies to real people. */
 const noLimits = `

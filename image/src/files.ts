@@ -71,6 +71,6 @@ function componentsOf(folder: string): Component[] {
   const bom = JSON.parse(text) as { bomFormat: string; specVersion: string; components: Component[] }
   if (bom.bomFormat !== 'CycloneDX' || !/^1\.\d$/.test(bom.specVersion)) throw new Error('The SBOM is not CycloneDX.')
   return bom.components.filter(
-    ({ name }) => !['contract', 'locales', 'server', 'identity', 'demo', 'web'].includes(name),
+    ({ name }) => !['contract', 'locales', 'schedule', 'server', 'identity', 'demo', 'web'].includes(name),
   )
 }

@@ -28,7 +28,7 @@ export type PlacesToFill = Static<typeof PlacesToFill>
  * in + offered + waiting + asked + open = needed (the target, or else the minimum), unless more are in than needed.
  */
 export const HeadCount = Type.Object({
-  in: Type.Integer({ description: 'Roster and accepted subs who are Going.' }),
+  in: Type.Integer({ description: 'Roster, accepted subs and named guests who are Going.' }),
   min: Players,
   target: Players,
   max: Players,
@@ -52,6 +52,7 @@ export type HeadCount = Static<typeof HeadCount>
 export const GameDay = Type.Object({
   gameMinutes: Type.Integer({ minimum: 10, maximum: limits.gameMinutes }),
   rosterOnly: Type.Boolean({ description: 'Only the roster and accepted subs may answer.' }),
+  playersAddGuests: Type.Boolean({ description: 'Players, too, may add guests to games by name.' }),
   askAtOnceHours: Type.Union([Type.Integer({ minimum: 1, maximum: policy.lateHours }), Type.Null()], {
     description:
       'If a player drops out this many hours before a game or later, a sub is asked for automatically. Null: never.',

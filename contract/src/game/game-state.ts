@@ -20,7 +20,13 @@ export interface PersonFacts {
   isOnRoster: boolean
   isSub: boolean
   /** The stored answer, given by the person or by a captain. */
-  answer: { status: AttendeeStatus; isForOldTime: boolean; isOverriddenByAway: boolean; isAsGuest: boolean } | null
+  answer: {
+    status: AttendeeStatus
+    isForOldTime: boolean
+    isOverriddenByAway: boolean
+    isAsGuest: boolean
+    isByName?: boolean
+  } | null
   /** Last day of the away dates that cover the game. */
   awayUntil: string | null
   usual: RsvpStatus | null
@@ -49,7 +55,7 @@ export const isForOldTime = (
  * roster, away dates count first and then the default answer. Null: no answer yet, or not expected to answer.
  */
 export function countedAnswer({ isOnRoster, isSub, answer, awayUntil, usual }: PersonFacts): CountedAnswer | null {
-  const as = isOnRoster ? 'roster' : isSub ? 'sub' : 'guest'
+  const as = isOnRoster ? 'roster' : isSub ? 'sub' : answer?.isByName ? 'named-guest' : 'guest'
   const own = answer && (isOnRoster || isSub || answer.isAsGuest) ? answer : null
   const automatic =
     !isOnRoster || isSub
@@ -65,11 +71,11 @@ export function countedAnswer({ isOnRoster, isSub, answer, awayUntil, usual }: P
 
 type Counted = Pick<CountedAnswer, 'status' | 'as' | 'isForOldTime'>
 
-/** True for guests as well: they are coming but don't count toward the head count. */
+/** True for guests as well, whether or not they count toward the head count. */
 export const isGoing = ({ status, isForOldTime }: Pick<Counted, 'status' | 'isForOldTime'>): boolean =>
   status === 'Going' && !isForOldTime
 
-/** Counts toward the head count: Going, and on the roster or an accepted sub. */
+/** Counts toward the head count: Going, and on the roster, an accepted sub, or a guest whom the team added by name. */
 export const isIn = (answer: Counted): boolean => answer.as !== 'guest' && isGoing(answer)
 
 /** On the roster, without an answer for the current time of the game. */
@@ -179,7 +185,7 @@ function candidates({ rsvps, roster, status }: GamePeople): Candidate[] {
   ]
 }
 
-/** Counts the roster and subs only. */
+/** Counts the roster, subs and named guests. */
 function headCountOf(game: GamePeople, facts: CountFacts, dropOuts: number): HeadCount {
   const { min, target, max, positions } = facts.needs
   const peopleIn = game.rsvps.filter(isIn)
@@ -197,6 +203,7 @@ function headCountOf(game: GamePeople, facts: CountFacts, dropOuts: number): Hea
     openSpots: facts.request?.isOpen ? facts.request.openSpots : 0,
     silent: couldCome.length,
     waitingList: facts.waiting.offered,
+    room: max === null ? Number.POSITIVE_INFINITY : Math.max(max - game.rsvps.filter(isGoing).length, 0),
   })
   return {
     in: peopleIn.length,

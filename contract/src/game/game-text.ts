@@ -94,6 +94,9 @@ export const sayStatusParts = (say: SayLabel, count: HeadCount): [count: string,
 /** The status line as one text: "7 of 9 in · 1 not answered · 1 asked for". On pages it is the component `StatusLine`. */
 export const sayPlaces = (say: SayLabel, count: HeadCount): string => sayStatusParts(say, count).join(' · ')
 
+/** What to call someone on the court: "Sam" for the guest "Sam, Omar’s cousin", whose first word ends with a comma. */
+export const calledBy = (firstName: string): string => firstName.replace(/[,;،]+$/u, '')
+
 /** The rule of the waiting list, the same everywhere. */
 export const sayListOrder = (say: SayLabel): string =>
   say(label('waiting-list.order', 'Roster first, then in the order of answers. Subs last.'))

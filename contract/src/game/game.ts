@@ -3,11 +3,13 @@ import { endpoint, pagedEndpoint } from '../endpoint.ts'
 import { Id, Instant, Line, Name, NonBlankLine, OptionalName, page, search, Text } from '../field.ts'
 import { limits } from '../limits.ts'
 import { MemberRole, Sport } from '../team/team.ts'
+import type { FixtureAction } from './fixture.ts'
 import { HeadCount } from './game-day.ts'
 import { GameFacts, Side, Step } from './game-facts.ts'
 import { type GameKind, gameKinds } from './kind.ts'
 import { ForfeitedBy, ResultBy } from './result.ts'
 import { AnswerSource, Attendee, AttendeeStatus, Rsvp } from './rsvp.ts'
+import { AlsoFor, InSeries } from './series.ts'
 import { OwnWaiting } from './waiting-list.ts'
 
 export const GameStatus = Type.Unsafe<'Upcoming' | 'Completed' | 'Cancelled'>(
@@ -33,6 +35,17 @@ export const GameCard = Type.Object({
   kind: Kind,
   title: Type.String({ description: 'What a kind without an opponent is called. Empty: by its kind.' }),
   opponentTeamName: Type.String({ description: 'Empty for kinds without an opponent.' }),
+  opponentTeam: Type.Optional(
+    Type.Object(
+      {
+        id: Id,
+        logo: Type.String({ description: 'URL of the picture, or empty.' }),
+        isHome: Type.Boolean({ description: 'That team has the home game.' }),
+        calledOff: Type.Boolean({ description: 'That team called the game off.' }),
+      },
+      { description: 'The team here that the game also belongs to, if the caller may see it.' },
+    ),
+  ),
   startTime: Instant,
   endTime: Instant,
   timeZone: Type.String({ description: "The venue's time zone, as an IANA name." }),
@@ -53,6 +66,7 @@ export const GameCard = Type.Object({
     description: 'The request for substitutes by which the caller plays as a sub, or null.',
   }),
   headCount: orNull(HeadCount),
+  series: Type.Union([InSeries, Type.Null()], { description: 'Null: it was scheduled alone.' }),
   waiting: Type.Union([OwnWaiting, Type.Null()], { description: 'Null: the game has no maximum and no waiting list.' }),
   role: Type.Union([MemberRole, Type.Null()], { description: "The caller's on the team; null outside it." }),
   can: Type.Object({ answer: Type.Boolean() }),
@@ -140,6 +154,8 @@ export const Game = Type.Object({
     requestSubs: Type.Boolean(),
     seeHistory: Type.Boolean(),
     setLineUp: Type.Boolean(),
+    correctPresence: Type.Boolean({ description: 'Correct who was there.' }),
+    addGuests: Type.Boolean(),
   }),
 })
 export type Game = Static<typeof Game>
@@ -199,6 +215,10 @@ export const HistoryEntry = Type.Object({
     | 'line_up'
     | 'waiting'
     | WaitingAction
+    | 'plan_set'
+    | 'duty_taken'
+    | 'duty_left'
+    | FixtureAction
     | SubAction
   >(Type.String()),
   doneAt: Instant,
@@ -256,7 +276,7 @@ export const gameApi = {
     errors: ['not_found'],
   }),
   'POST /api/v1/team/:id/games': endpoint({
-    does: 'Schedules several games in one transaction.',
+    does: 'Schedules several games in one transaction. They stay one series.',
     body: Type.Object({
       games: Type.Array(GameFields, { minItems: 1, maxItems: limits.gamesAtOnce }),
       silent: Silent,
@@ -278,10 +298,17 @@ export const gameApi = {
     errors: ['not_found'],
   }),
   'PUT /api/v1/game/:id': endpoint({
-    does: 'Updates a game. Answers are kept, but a Going or Maybe for another day or time must be given again.',
-    body: Type.Object({ version: Type.Integer(), ...GameFields.properties }),
+    does: 'Updates a game, or several of its series. Answers are kept, but a Going or Maybe for another day or time must be given again.',
+    body: Type.Object({
+      version: Type.Integer(),
+      ...GameFields.properties,
+      alsoFor: AlsoFor,
+      movedToo: Type.Optional(
+        Type.Boolean({ description: 'Games of the series that were moved on their own move as well.' }),
+      ),
+    }),
     reply: Game,
-    errors: ['forbidden', 'not_found', 'game_changed', 'game_cancelled', 'game_has_result'],
+    errors: ['forbidden', 'not_found', 'game_changed', 'game_cancelled', 'game_has_result', 'game_is_linked'],
   }),
   'GET /api/v1/game/:id/history': pagedEndpoint({
     does: 'Lists the changes and answers to a game, latest first.',
@@ -301,29 +328,47 @@ export const gameApi = {
 
 export const cancellationApi = {
   'POST /api/v1/game/:id/cancel': endpoint({
-    does: 'Cancels a game. Its answers are kept, and it can be restored until its start time.',
-    body: Type.Object({ reason: Type.Optional(Text(limits.cancelReason)) }),
+    does: 'Cancels a game, or several of its series. Answers are kept, and a game can be restored until its start time.',
+    body: Type.Object({ reason: Type.Optional(Text(limits.cancelReason)), alsoFor: AlsoFor }),
     reply: Game,
-    errors: ['forbidden', 'not_found', 'game_over'],
+    errors: ['game_of_league', 'forbidden', 'not_found', 'game_over', 'game_is_linked'],
   }),
   'POST /api/v1/game/:id/restore': endpoint({
     does: 'Restores a cancelled game.',
+    query: Type.Object({
+      alsoFor: Type.Optional(
+        Type.Unsafe<'together'>(
+          Type.String({ enum: ['together'], description: 'Also the games of its series that were cancelled with it.' }),
+        ),
+      ),
+    }),
     reply: Game,
-    errors: ['forbidden', 'not_found', 'game_started'],
+    errors: ['game_of_league', 'forbidden', 'not_found', 'game_started', 'game_is_linked'],
   }),
 }
 
 export const resultApi = {
   'PUT /api/v1/game/:id/result': endpoint({
-    does: 'Records or corrects the result of a game that is over.',
+    does: 'Records or corrects the result of a game that is over. In a game of two sides the other one confirms it, by entering the same score.',
     body: Type.Object({
+      confirms: Type.Optional(
+        Type.Integer({ minimum: 1, description: 'The `line` of the score of the other side that was read.' }),
+      ),
       ourScore: Type.Integer({ minimum: 0, maximum: limits.score }),
       theirScore: Type.Integer({ minimum: 0, maximum: limits.score }),
       forfeitedBy: Type.Optional(ForfeitedBy),
       note: Type.Optional(Text(limits.resultNote)),
     }),
     reply: Game,
-    errors: ['forbidden', 'not_found', 'game_not_over', 'game_cancelled', 'not_for_this_kind'],
+    errors: [
+      'forbidden',
+      'not_found',
+      'game_not_over',
+      'game_cancelled',
+      'not_for_this_kind',
+      'result_changed',
+      'result_settled',
+    ],
   }),
 }
 

@@ -23,7 +23,7 @@ export const shortBy = ({ in: inCount, ...needs }: Needed & { in: number }): num
 export const shortOf = (needed: number | null, inCount: number): number => Math.max((needed ?? 0) - inCount, 0)
 
 interface Filling {
-  /** Spots to fill. Null if the team has set no number: then everyone who has not answered has a spot. */
+  /** Spots to fill. Null if the team has set no number: then everyone who has not answered has a spot, up to the maximum. */
   places: number | null
   /** Drop-outs whom nobody replaced. At most as many as there are spots to fill. */
   dropOuts: number
@@ -33,17 +33,20 @@ interface Filling {
   silent: number
   /** Places held for people on the waiting list, or due to them. */
   waitingList: number
+  /** How many more may come. Infinite without a maximum. */
+  room: number
 }
 
 /**
  * Makes each spot to fill offered, asked for, waiting or open. The waiting list comes first, then the request. The spots
  * of drop-outs are asked for first and are never waiting.
  */
-export function allocate({ places, dropOuts, openSpots, silent, waitingList }: Filling): PlacesToFill {
+export function allocate({ places, dropOuts, openSpots, silent, waitingList, room }: Filling): PlacesToFill {
   if (places === null)
     return {
       offered: waitingList,
-      waiting: silent,
+      // guard: waiting: in a full game nobody's answer is waited for -> waiting: silent,
+      waiting: Math.min(silent, Math.max(room - waitingList, 0)),
       asked: openSpots,
       open: Math.max(dropOuts - waitingList - openSpots, 0),
     }

@@ -80,6 +80,8 @@ export function sayKindCounts(say: SayLabel, kinds: readonly GameKind[]): string
   const games = kinds.filter((kind) => kind === 'game').length
   const practices = kinds.filter((kind) => kind === 'practice').length
   const others = kinds.length - games - practices
+  if (others > 0 && others === kinds.length)
+    return [say(label('kinds.dates', '{others, plural, one {# date} other {# dates}}'), { others })]
   return [
     games > 0 ? say(label('kinds.games', '{games, plural, one {# game} other {# games}}'), { games }) : '',
     practices > 0

@@ -9,11 +9,11 @@ export interface NewStart {
   isSameDay: boolean
 }
 
-/** "Can you still make it, Friday 20?" */
+/** "Can you still make it on Friday 20?" */
 export const sayStillMakeIt = (say: SayLabel, { weekday, day, isSameDay }: NewStart): string =>
   isSameDay
     ? say(label('moved.still-new-time', 'Can you still make it at the new time?'))
-    : say(label('moved.still', 'Can you still make it, {weekday} {day}?'), { weekday, day })
+    : say(label('moved.still', 'Can you still make it on {weekday} {day}?'), { weekday, day })
 
 /** "Friday Works" */
 export const sayWorks = (say: SayLabel, { weekday, isSameDay }: NewStart): string =>

@@ -36,7 +36,21 @@ export const Attendee = Type.Object({
   lastName: Type.String(),
   avatar: Type.String(),
   noAccount: Type.Optional(Type.Boolean({ description: 'For the team: the person has not signed up.' })),
-  as: Type.Unsafe<'roster' | 'sub' | 'guest'>(Type.String({ enum: ['roster', 'sub', 'guest'] })),
+  as: Type.Unsafe<'roster' | 'sub' | 'named-guest' | 'guest'>(
+    Type.String({
+      enum: ['roster', 'sub', 'named-guest', 'guest'],
+      description: '`named-guest`: added by the team, and in. `guest`: answered without being on the team.',
+    }),
+  ),
+  brought: Type.Optional(
+    Type.Object(
+      {
+        by: Type.String({ description: 'First name; empty if the account has been deleted.' }),
+        isYours: Type.Boolean({ description: 'The caller may remove the guest.' }),
+      },
+      { description: 'Of a named guest, for the team: who added them.' },
+    ),
+  ),
   isForOldTime: Type.Boolean({
     description: 'The game has moved since the answer was given, so it must be given again.',
   }),

@@ -16,7 +16,9 @@ export const SeasonGame = Type.Object({
   ourScore: orNull(Type.Integer()),
   theirScore: orNull(Type.Integer()),
   forfeitedBy: ForfeitedBy,
-  in: Type.Integer({ description: 'Players of the roster and subs who were in, without subs who did not show up.' }),
+  in: Type.Integer({
+    description: 'Players of the roster and subs who were there; for everyone but captains, who had answered Going.',
+  }),
   subs: Type.Integer({ description: 'How many of them were subs.' }),
   needed: orNull(Type.Integer({ description: 'How many the team needed.' })),
 })

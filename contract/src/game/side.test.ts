@@ -107,6 +107,16 @@ test('[STORY-3] spots to fill that do not fit on the court are listed beside it,
   ])
 })
 
+// misses: line-up: a drop-out who is asked again owns one spot, the one they left
+test('[STORY-1] Dre, who dropped out and is asked again since the game moved, owns the spot he left and no other', () => {
+  const people = [someone('kat'), someone('dre', '', 'again')]
+  const places = at({ GK: 'kat', LB: 'dre' })
+  const toFill = { ...none, waiting: 1, asked: 1 }
+  const side = sideFrom({ people, places, toFill, dropOuts: ['dre'] })
+  expect(side.spots.filter(({ userId, leftBy }) => userId === 'dre' || leftBy === 'dre')).toHaveLength(2)
+  expect(side.places).toEqual(places.map(({ playerId, place }) => ({ playerId, place })))
+})
+
 describe('[STORY-1] Ben drops out of a side of seven', () => {
   const names = { GK: 'aiko', LB: 'ben', RB: 'sam', LM: 'tom', CM: 'omar', RM: 'lena', ST: 'dre' }
   const places = at(names)

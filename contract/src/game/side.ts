@@ -128,6 +128,7 @@ export function sideOf(facts: SideFacts): PlacedSide {
   ]
   for (const gap of gaps) gap.place ??= byNeed(free(), { shortages, isLeft, isOwned })[0] ?? null
 
+  const inNow = new Set([...standing].flatMap(({ state, userId }) => (state === 'in' ? [userId] : [])))
   const kept = keptFor(
     shortages,
     formation.places.filter(({ key }) => !taken.has(key)),
@@ -155,12 +156,24 @@ export function sideOf(facts: SideFacts): PlacedSide {
       const isElsewhere = !person || standing.has(person) || waitingBeside.includes(person)
       return isElsewhere || state === 'silent' ? [] : [{ userId, state }]
     }),
-    places: formation.places.flatMap(({ key }) => {
-      const person = taken.get(key)
-      const playerId = person && person.state !== 'silent' ? person.userId : owners.get(key)
-      return playerId === undefined ? [] : [{ playerId, place: key }]
-    }),
+    places: oneEach(
+      formation.places.flatMap(({ key }) => {
+        const person = taken.get(key)
+        const playerId = person && person.state !== 'silent' ? person.userId : owners.get(key)
+        return playerId === undefined ? [] : [{ playerId, place: key }]
+      }),
+      // guard: line-up: a drop-out who is asked again owns one spot, the one they left -> () => true,
+      ({ playerId, place }) =>
+        inNow.has(playerId) ? taken.get(place)?.userId === playerId : own.get(playerId) === place,
+    ),
   }
+}
+
+/** Nobody owns two spots: of several, the one for which `isTheirs` is true counts, or else the first. */
+function oneEach(places: readonly PlayerPlace[], isTheirs: (one: PlayerPlace) => boolean): PlayerPlace[] {
+  const chosen = new Map<string, string>()
+  for (const one of places) if (!chosen.has(one.playerId) || isTheirs(one)) chosen.set(one.playerId, one.place)
+  return places.filter(({ playerId, place }) => chosen.get(playerId) === place)
 }
 
 /** A spot to fill for which nobody is waiting. */

@@ -4,7 +4,7 @@ import { Id, Nothing } from '../field.ts'
 import { Sport } from '../team/team.ts'
 
 /** What people can choose about each team. */
-export const teamTopics = ['asks', 'changes', 'notes', 'subs', 'captain'] as const
+export const teamTopics = ['asks', 'changes', 'notes', 'kitty', 'subs', 'captain'] as const
 export type TeamTopic = (typeof teamTopics)[number]
 const TeamTopic = Type.Unsafe<TeamTopic>(Type.String({ enum: [...teamTopics] }))
 
@@ -21,9 +21,14 @@ export const topicUrgency: Record<MessageTopic, 'urgent' | 'normal' | 'low'> = {
   captain: 'urgent',
   asks: 'normal',
   notes: 'normal',
+  kitty: 'normal',
   digest: 'low',
 }
 const MessageTopic = Type.Unsafe<MessageTopic>(Type.String({ enum: [...messageTopics] }))
+
+/** What a stop link can end: a topic, or the calendar invitations, which people choose under Calendar. */
+export type StoppedTopic = MessageTopic | 'invitations'
+const StoppedTopic = Type.Unsafe<StoppedTopic>(Type.String({ enum: [...messageTopics, 'invitations'] }))
 
 /** Topics available as notifications. A digest is too long for one. */
 export const pushTopics = messageTopics.filter((topic) => topic !== 'digest')
@@ -103,7 +108,7 @@ export const messagePreferenceApi = {
     access: 'public',
     query: Type.Object({ token: Token }),
     reply: Type.Object({
-      topic: MessageTopic,
+      topic: StoppedTopic,
       teamName: Type.String({ description: 'Empty: the mail was not about one team.' }),
     }),
     errors: ['not_found'],

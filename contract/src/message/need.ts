@@ -1,10 +1,12 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Id, Instant, Nothing } from '../field.ts'
+import { FixtureResult } from '../game/fixture.ts'
 import { DropOut, Kind } from '../game/game.ts'
 import { HeadCount } from '../game/game-day.ts'
 import { Step } from '../game/game-facts.ts'
 import { AttendeeStatus } from '../game/rsvp.ts'
+import { SpotOffer } from '../game/waiting-list.ts'
 import { hoursText, policy } from '../policy.ts'
 import { JoinRequest } from '../team/join-request.ts'
 import { Sport } from '../team/team.ts'
@@ -67,6 +69,20 @@ export const Needs = Type.Object({
     }),
     { description: `Games of the next ${policy.needDays} days that the person has not answered.` },
   ),
+  spots: Type.Optional(
+    Type.Array(
+      Type.Object({
+        game: NeedGame,
+        offer: Type.Union([SpotOffer, Type.Null()], {
+          description: 'Null: the spot is the person’s to take, but has not been offered yet, for example at night.',
+        }),
+      }),
+      {
+        description:
+          'Spots that opened up in full games, for the person who is next on the waiting list. Missing in replies that browsers have kept from an earlier release.',
+      },
+    ),
+  ),
   offers: Type.Array(
     Type.Object({
       requestId: Id,
@@ -98,6 +114,48 @@ export const Needs = Type.Object({
     Type.Array(Type.Object({ ...ofTeam, host: Type.String(), isStopped: Type.Boolean() }), {
       description:
         'For captains: followed calendars with changes that wait for them, or that are given up. Missing in replies that browsers have kept from an earlier release.',
+    }),
+  ),
+  fixtureAsks: Type.Optional(
+    Type.Array(
+      Type.Object({
+        ...ofTeam,
+        askId: Id,
+        other: Type.Object({ name: Type.String(), logo: Type.String() }),
+        startTime: Instant,
+        timeZone: Type.String(),
+      }),
+      {
+        description:
+          'For captains: teams that ask whether a game is against this one. Missing in replies of an earlier release.',
+      },
+    ),
+  ),
+  proposals: Type.Optional(
+    Type.Array(
+      Type.Object({
+        game: NeedGame,
+        proposalId: Id,
+        startTime: Instant,
+        timeZone: Type.String(),
+        location: Type.String(),
+      }),
+      {
+        description:
+          'For captains: new times that the other team of a game proposes. Missing in replies of an earlier release.',
+      },
+    ),
+  ),
+  results: Type.Optional(
+    Type.Array(Type.Object({ game: NeedGame, result: FixtureResult }), {
+      description:
+        'For captains: scores that the other side of a game entered and that wait for this one. Missing in replies of an earlier release.',
+    }),
+  ),
+  declined: Type.Optional(
+    Type.Array(Type.Object({ game: NeedGame }), {
+      description:
+        'For captains: games to come whose opponent said by its link that it can’t play. Missing in replies of an earlier release.',
     }),
   ),
   setUp: Type.Union([SetUp, Type.Null()], {

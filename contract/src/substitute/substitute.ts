@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint, pagedEndpoint } from '../endpoint.ts'
 import { FormerName, Id, Instant, Line, NonBlankLine, page, search, Text } from '../field.ts'
+import { type SubRuleBreach, subRuleBreaches } from '../game/sub-rule.ts'
 import { limits } from '../limits.ts'
 import { Sport } from '../team/team.ts'
 
@@ -32,6 +33,10 @@ export const Volunteer = Type.Object({
       'The game has moved since. They are asked again, and a captain can accept them once the new time works.',
   }),
   isSpare: Type.Boolean(),
+  forbiddenBy: Type.Union([Type.Unsafe<SubRuleBreach>(Type.String({ enum: [...subRuleBreaches] })), Type.Null()], {
+    description:
+      "The league's rule for subs that forbids accepting them now: `playoffs`: none in the playoffs; `per_game`: the team has as many as it may; `opponent`: they are on the opponent's roster. Null: none does.",
+  }),
   record: SubRecord,
   turnedUp: Type.Union([Type.Boolean(), Type.Null()]),
 })
@@ -109,6 +114,16 @@ export const SubRequestCard = Type.Object({
 })
 export type SubRequestCard = Static<typeof SubRequestCard>
 
+/** The league's rules for subs in one game. */
+const LeagueSubRule = Type.Object({
+  leagueName: Type.String(),
+  isPlayoff: Type.Boolean(),
+  perGame: Type.Union([Type.Integer(), Type.Null()], { description: 'Null: any number.' }),
+  inPlayoffs: Type.Boolean(),
+  fromOpponents: Type.Boolean(),
+})
+export type LeagueSubRule = Static<typeof LeagueSubRule>
+
 /** A request with its volunteers: captains see all of them, volunteers see their own offer, others see only counts. */
 export const SubRequestDetail = Type.Object({
   ...SubRequestCard.properties,
@@ -118,6 +133,9 @@ export const SubRequestDetail = Type.Object({
   movedFrom: Type.Union([Instant, Type.Null()], { description: 'The start before the game moved.' }),
   gaveUp: Type.Boolean({ description: 'The caller was in, and gave up the spot.' }),
   volunteers: Type.Array(Volunteer),
+  leagueRule: Type.Union([LeagueSubRule, Type.Null()], {
+    description: "For captains of a team in a game of a league: the league's rules for subs.",
+  }),
   captains: Type.Array(Type.Object({ userId: Id, name: Type.String(), email: Type.String() }), {
     description: 'The captains, for a sub who is in touch with them; otherwise empty.',
   }),

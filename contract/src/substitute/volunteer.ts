@@ -17,6 +17,7 @@ const decision = {
     'game_started',
     'game_cancelled',
     'offer_for_old_time',
+    'league_forbids_sub',
     'game_full',
   ],
 } as const

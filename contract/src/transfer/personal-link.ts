@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Line, Nothing } from '../field.ts'
 
 /** The messages that people without an account can get. */
-export const personalTopics = ['asks', 'changes', 'notes'] as const
+export const personalTopics = ['asks', 'changes', 'notes', 'kitty'] as const
 export type PersonalTopic = (typeof personalTopics)[number]
 const PersonalTopic = Type.Unsafe<PersonalTopic>(Type.String({ enum: [...personalTopics] }))
 

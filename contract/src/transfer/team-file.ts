@@ -2,6 +2,10 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Day, Id, Instant, Line, NonBlankLine, Text } from '../field.ts'
 import { Kind } from '../game/game.ts'
+import type { KittyEntryKind } from '../game/kitty.ts'
+import type { Among } from '../game/kitty-state.ts'
+import { currencies } from '../game/money.ts'
+import { type WayKind, wayKinds } from '../game/payment-way.ts'
 import { ForfeitedBy } from '../game/result.ts'
 import { limits } from '../limits.ts'
 import { MemberRole, Sport, Team } from '../team/team.ts'
@@ -65,6 +69,27 @@ const FileGame = Type.Object({
     }),
     { maxItems: limits.peopleWithoutAccount + 1 },
   ),
+  // Missing in older files, and of games that were scheduled alone.
+  series: Type.Optional(
+    Type.Object(
+      {
+        number: Type.Integer({ minimum: 1, maximum: limits.teamFileGames }),
+        on: Day,
+        time: Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }),
+      },
+      {
+        description:
+          'Games of one series have the same number; when the series has this one, by the clock of the venue.',
+      },
+    ),
+  ),
+  // Missing in older files, and of games without corrections.
+  presence: Type.Optional(
+    Type.Array(Type.Object({ person: Person, wasThere: Type.Boolean() }), {
+      maxItems: limits.peopleWithoutAccount + 1,
+      description: 'Whether people were there, where a captain corrected it.',
+    }),
+  ),
 })
 
 const Count = Type.Integer({ minimum: 0, maximum: limits.peopleWithoutAccount + limits.score })
@@ -91,6 +116,12 @@ const FileSeason = Type.Object({
           in: Count,
           subs: Count,
           needed: Type.Union([Count, Type.Null()]),
+          asAnswered: Type.Optional(
+            Type.Object(
+              { in: Count, subs: Count },
+              { description: '`in` and `subs` without corrections, which only captains see. Missing: the same.' },
+            ),
+          ),
         }),
         { maxItems: limits.seasonGames },
       ),
@@ -99,12 +130,70 @@ const FileSeason = Type.Object({
           person: Person,
           marks: Type.String({ pattern: '^[01-]*$', maxLength: limits.seasonGames }),
           subbed: Count,
+          subbedAsAnswered: Type.Optional(Count),
         }),
         { maxItems: limits.peopleWithoutAccount + 1 },
       ),
     }),
     Type.Null(),
   ]),
+})
+
+const KittyAmount = Type.Integer({ minimum: -limits.kittyAmount, maximum: limits.kittyAmount })
+const Who = Type.Integer({
+  minimum: 1,
+  maximum: 2 * (limits.peopleWithoutAccount + 1),
+  description: 'A person of the file, or, counted on after the last of them, one of `others`.',
+})
+
+/** The whole kitty: only captains take a team file, and they read all of it anyway. */
+const FileKitty = Type.Object({
+  currency: Type.String({ enum: [...currencies] }),
+  others: Type.Array(Line(2 * limits.personName + 1), {
+    maxItems: limits.peopleWithoutAccount + 1,
+    description: 'Names of people with entries who are not on the roster. Empty: they deleted their account.',
+  }),
+  entries: Type.Array(
+    Type.Object({
+      kind: Type.Unsafe<KittyEntryKind>(Type.String({ enum: ['cost', 'charge', 'payment'] })),
+      what: Line(limits.kittyWhat),
+      amount: KittyAmount,
+      among: Type.Union([
+        Type.Unsafe<Among>(Type.String({ enum: ['roster', 'came', 'chosen', 'nobody'] })),
+        Type.Null(),
+      ]),
+      people: Type.Integer({ minimum: 0, maximum: limits.kittySharers * 10 }),
+      perSub: Type.Union([KittyAmount, Type.Null()]),
+      game: Type.Union([Type.Integer({ minimum: 1, maximum: limits.teamFileGames }), Type.Null()], {
+        description: 'Its place in `games`, counted from 1; null if it is not among them.',
+      }),
+      gameStart: Type.Union([Instant, Type.Null()]),
+      corrects: Type.Union([Type.Integer({ minimum: 1, maximum: limits.kittyEntries }), Type.Null()], {
+        description: 'The entry that this one takes back, by its place in `entries`, counted from 1.',
+      }),
+      by: Type.Union([Person, Type.Null()]),
+      at: Instant,
+      saidAt: Type.Union([Instant, Type.Null()]),
+      statementMark: Type.Union([Line(60), Type.Null()]),
+      shares: Type.Array(Type.Object({ who: Who, amount: KittyAmount, paid: KittyAmount }), {
+        maxItems: 2 * (limits.peopleWithoutAccount + 1),
+      }),
+    }),
+    { maxItems: limits.kittyEntries },
+  ),
+  ways: Type.Array(
+    Type.Object({
+      kind: Type.Unsafe<WayKind>(Type.String({ enum: [...wayKinds] })),
+      to: NonBlankLine(limits.kittyWay),
+      name: Line(limits.kittyWayName),
+      by: Type.Union([Person, Type.Null()]),
+    }),
+    { maxItems: wayKinds.length },
+  ),
+  saidPaid: Type.Array(Type.Object({ who: Who, amount: KittyAmount, at: Instant }), {
+    maxItems: 2 * (limits.peopleWithoutAccount + 1),
+  }),
+  reminded: Type.Array(Type.Object({ who: Who, at: Instant }), { maxItems: 2 * (limits.peopleWithoutAccount + 1) }),
 })
 
 /** A whole team in one file: docs/team-file.md. */
@@ -143,10 +232,13 @@ export const TeamFile = Type.Object({
   games: Type.Array(FileGame, { maxItems: limits.teamFileGames }),
   // Missing in older files.
   seasons: Type.Optional(Type.Array(FileSeason, { maxItems: limits.seasonsPerTeam })),
+  // Missing in older files, and of teams without one.
+  kitty: Type.Optional(FileKitty),
 })
 export type TeamFile = Static<typeof TeamFile>
 export type TeamFileGame = Static<typeof FileGame>
 export type TeamFileSeason = Static<typeof FileSeason>
+export type TeamFileKitty = Static<typeof FileKitty>
 
 const Imported = Type.Object({
   file: TeamFile,
@@ -175,6 +267,7 @@ export const TeamFilePreview = Type.Object({
   played: Type.Integer(),
   answers: Type.Integer(),
   seasons: Type.Integer(),
+  kittyEntries: Type.Integer(),
   mails: Type.Integer({ description: 'How many people get a mail after a yes.' }),
   same: Type.Union([
     Type.Object({

@@ -57,7 +57,7 @@ function setText(part: string, text: string) {
   if (element) element.textContent = text
 }
 
-/** What fills the window elsewhere leaves room for the bar. */
+/** Tells the app's styles how high the bar is, so that whatever fills the window leaves room for it. */
 function keepHeight() {
   document.documentElement.style.setProperty('--demo-bar', `${bar?.offsetHeight ?? 0}px`)
 }

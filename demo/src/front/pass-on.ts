@@ -46,7 +46,7 @@ export function passOn(
   request.pipe(out)
 }
 
-/** A document is changed here, so it comes whole and uncompressed. */
+/** Asks the app for a document whole and uncompressed, because the demo adds its bar to it. */
 function unconditional({ 'if-none-match': _, 'if-modified-since': __, ...headers }: IncomingHttpHeaders) {
   return { ...headers, 'accept-encoding': 'identity' }
 }

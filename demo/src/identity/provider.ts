@@ -1,9 +1,10 @@
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { SignJWT } from 'jose'
-import Provider, { type Configuration, interactionPolicy } from 'oidc-provider'
+import Provider, { type Configuration } from 'oidc-provider'
 import type { Person } from '../sample/people.ts'
 import { memoryAdapter } from './memory-adapter.ts'
+import { grantWithoutConsent, policyWithSignUp, scopes } from './only-client.ts'
 
 const CLIENT_ID = 'callup'
 const AUDIENCE = 'urn:callup:demo'
@@ -57,7 +58,7 @@ export function openProvider({ origin, find }: Options) {
       return prompt.name === 'create'
     },
 
-    /** Ends the sign-in that the visitor of this page is in the middle of. */
+    /** Completes the sign-in that this visitor has begun. */
     finish: (request: IncomingMessage, response: ServerResponse, { sub }: Person) =>
       provider.interactionFinished(request, response, { login: { accountId: sub }, create: {} }),
 
@@ -97,7 +98,7 @@ function configuration({ origin, secret, jwk, find }: Settings): Configuration {
       keys: [randomBytes(32).toString('base64url')],
       names: { session: 'demo-provider', interaction: 'demo-sign-in', resume: 'demo-resume' },
     },
-    scopes: ['openid', 'profile', 'email'],
+    scopes,
     claims: {
       openid: ['sub'],
       profile: ['given_name', 'family_name', 'name', 'gender', 'locale', 'zoneinfo'],
@@ -116,23 +117,6 @@ function configuration({ origin, secret, jwk, find }: Settings): Configuration {
     // The product asks for no signing out here, so the next sign-in begins with the choice of a person anyway.
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
   }
-}
-
-/** OpenID's `prompt=create`, which Sign Up sends. */
-function policyWithSignUp() {
-  const policy = interactionPolicy.base()
-  policy.add(new interactionPolicy.Prompt({ name: 'create', requestable: true }), 0)
-  return policy
-}
-
-/** Skips the consent screen: the only client is this product. */
-const grantWithoutConsent: NonNullable<Configuration['loadExistingGrant']> = async ({ oidc }) => {
-  const { client, session, provider } = oidc
-  if (!client || !session?.accountId) return undefined
-  const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId })
-  grant.addOIDCScope('openid profile email')
-  await grant.save()
-  return grant
 }
 
 function claimsOf({ sub, firstName, lastName, email, gender, locale, zoneinfo }: Person) {

@@ -34,6 +34,15 @@ test('Maya finds her three teams, however often the sample data is seeded', asyn
     } = await client.query('select count(*)::int, count(*) filter (where ends_at > now())::int as ahead from game')
     expect(games).toEqual({ count: 7 * 13, ahead: expect.any(Number) })
     expect(games?.ahead).toBeGreaterThanOrEqual(7 * 6)
+    const { rows: kitty } =
+      await client.query(`select what, kind, sum(entry.amount)::int as amount, sum(shared)::int as shared
+      from kitty_entry entry join lateral (select sum(amount + paid) as shared from kitty_share where entry_id = entry.id) on true
+      group by what, kind order by kind`)
+    expect(kitty).toEqual([
+      { what: 'Season fee', kind: 'charge', amount: 30_000, shared: 30_000 },
+      { what: 'Field', kind: 'cost', amount: 8400, shared: 8400 },
+      { what: '', kind: 'payment', amount: 22_500, shared: 22_500 },
+    ])
   } finally {
     await client.end()
     await database.stop()

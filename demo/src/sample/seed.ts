@@ -1,3 +1,4 @@
+import { kittyOf } from './kitty.ts'
 import { type Person, people } from './people.ts'
 import { sampleTeams } from './sample-teams.ts'
 import { PORTLAND, type SeasonGame, seasonOf, storySlots, weeklySlots } from './season.ts'
@@ -46,6 +47,9 @@ export async function seed(
     const answered = new Set(story.rsvp?.map(({ game_id }) => game_id))
     const answers = season.filter(({ id }) => !answered.has(id)).flatMap(answersTo)
     await insert('rsvp', answers)
+    const { rowCount: counted } = await client.query('select from kitty limit 1')
+    if (counted === 0)
+      for (const [table, rows] of Object.entries(kitty(season, answers, now))) await insert(table, rows)
     const { rowCount: remembered } = await client.query('select from game_history limit 1')
     if (remembered === 0)
       await insert('game_history', answers.filter(({ answered_for }) => answered_for < now).map(lineOf))
@@ -149,6 +153,24 @@ function answersTo(game: ReturnType<typeof gameRow>, index: number) {
         },
       ]
     })
+}
+
+/** Night Shift FC counts who owes what. */
+function kitty(season: ReturnType<typeof gameRow>[], answers: ReturnType<typeof answersTo>, now: Date) {
+  const team = teamOf('Night Shift FC')
+  const byName = players.toSorted((a, b) => a.firstName.localeCompare(b.firstName)).map(profileId)
+  const lastGame = season.findLast(({ team_id, ends_at }) => team_id === team && ends_at < now)
+  if (!lastGame) throw new Error('Night Shift FC has no game to share the cost of.')
+  const went = answers.filter(({ game_id, status }) => game_id === lastGame.id && status === 'going')
+  const inOrder = (rows: { profile_id: string }[]) =>
+    byName.filter((id) => rows.some(({ profile_id }) => profile_id === id))
+  return kittyOf({
+    teamId: team,
+    captainId: profileOf('Maya'),
+    roster: inOrder(members.filter(({ team_id }) => team_id === team)),
+    lastGame: { id: lastGame.id, startsAt: lastGame.starts_at, endsAt: lastGame.ends_at, came: inOrder(went) },
+    fixedId,
+  })
 }
 
 /** Most answer days before a game, some on the last day, which gives captains a forecast. */

@@ -27,6 +27,9 @@ type Options = {
   ports?: { database?: number; provider?: number; smtp?: number; mailbox?: number }
 }
 
+/** Signs the calls with which tests bring replies. */
+export const developmentWebhookSecret = 'known-to-everybody-too'
+
 /** Starts the services the product depends on, for development and tests: real ones, no mocks. */
 export async function startEnvironment(options: Options): Promise<Environment> {
   const { appOrigin, apiPort, databaseUrl, directory, ports = {} } = options
@@ -60,6 +63,9 @@ export async function startEnvironment(options: Options): Promise<Environment> {
       SESSION_SECRET: 'known-to-everybody-and-fit-for-development-only',
       SMTP_URL: mailbox.smtpUrl,
       MAIL_FROM: 'hello@example.com',
+      REPLY_ADDRESS: 'reply@example.com',
+      MAIL_WEBHOOK: 'standard',
+      MAIL_WEBHOOK_SECRET: developmentWebhookSecret,
       MEDIA_DIR: media.path,
       OPERATORS: operator,
     }

@@ -1,7 +1,8 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { memoryAdapter } from '@app/demo/memory-adapter'
+import { grantWithoutConsent, policyWithSignUp, scopes } from '@app/demo/only-client'
 import type { Person } from '@app/demo/people'
-import { type Configuration, interactionPolicy, type ResourceServer } from 'oidc-provider'
+import type { Configuration, ResourceServer } from 'oidc-provider'
 import { pageHeaders, pageSource } from './page.ts'
 import { failurePage, signedOutPage, signOutPage } from './sign-out-page.ts'
 
@@ -50,7 +51,7 @@ export function providerConfiguration({ appOrigin, secret, find }: Settings): Co
     clientAuthMethods: ['client_secret_basic', 'client_secret_post', 'none'],
     jwks: { keys: [{ ...newSigningKey(), alg: 'RS256', use: 'sig' }] },
     cookies: { keys: [randomBytes(32).toString('base64url')] },
-    scopes: ['openid', 'profile', 'email'],
+    scopes,
     claims: {
       openid: ['sub', 'sid'],
       profile: ['given_name', 'family_name', 'name', 'picture', 'gender', 'locale', 'zoneinfo'],
@@ -95,25 +96,6 @@ export function providerConfiguration({ appOrigin, secret, find }: Settings): Co
       },
     },
   }
-}
-
-/** OpenID's `prompt=create` shows the sign-up form, even to a person who is signed in. */
-function policyWithSignUp() {
-  const policy = interactionPolicy.base()
-  policy.add(new interactionPolicy.Prompt({ name: 'create', requestable: true }), 0)
-  return policy
-}
-
-/** Skips the consent screen: the only client is this application. */
-const grantWithoutConsent: NonNullable<Configuration['loadExistingGrant']> = async ({ oidc }) => {
-  const { client, session, provider } = oidc
-  if (!client || !session?.accountId) return undefined
-  const existing = session.grantIdFor(client.clientId)
-  if (existing) return provider.Grant.find(existing)
-  const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId })
-  grant.addOIDCScope('openid profile email')
-  await grant.save()
-  return grant
 }
 
 function claimsOf(person: Person) {
