@@ -19,7 +19,7 @@ const api = process.env['API_URL'] ?? 'http://127.0.0.1:3001'
 const page = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
 /**
- * One chunk for the shell with the dashboard, two for what pages share, and one per page: fewer chunks compress better
+ * One chunk for the shell with the dashboard, a few for what pages share, and one per page: fewer chunks compress better
  * and a page needs one round trip. The overlay library loads when an overlay first opens.
  */
 const chunks = [
@@ -34,7 +34,15 @@ const chunks = [
     minShareCount: 2,
     priority: 2,
   },
-  { name: 'features', test: /\/src\/features\//, minShareCount: 2, priority: 1 },
+  {
+    name: 'features',
+    test: /\/src\/features\//,
+    minShareCount: 2,
+    priority: 1,
+    // A page loads what it shares, and not what two others do.
+    entriesAware: true,
+    entriesAwareMergeThreshold: 60_000,
+  },
   // The console's: a neutral name, because the code that everybody downloads contains it.
   { name: 'other', test: consoleFile, priority: 0 },
 ]
@@ -72,6 +80,7 @@ export default defineConfig({
         '/join/',
         '/claim/',
         '/me/',
+        '/o/',
         '^/landing\\?from=link',
         '/calendar/',
         '^/invitation[/?]',
@@ -103,7 +112,11 @@ export default defineConfig({
         signIn: page('sign-in.html'),
         open: page('open.html'),
       },
-      output: { codeSplitting: { groups: chunks } },
+      output: {
+        codeSplitting: { groups: chunks },
+        // A shared chunk is named after all pages that share it: longer than a path's part may be.
+        chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
+      },
     },
   },
 })

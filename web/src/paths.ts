@@ -6,6 +6,7 @@ export const paths = {
   teams: '/teams',
   createTeam: '/teams/create',
   importTeam: '/teams/import',
+  foundLeague: '/teams/leagues/found',
   games: '/games',
   createGame: '/games/create',
   importSchedule: '/games/import',
@@ -31,15 +32,27 @@ export const accountPaths = {
   messages: `${paths.account}/messages`,
   availability: `${paths.account}/availability`,
   calendar: `${paths.account}/calendar`,
+  tokens: `${paths.account}/tokens`,
   numbers: `${paths.account}/numbers`,
   year: `${paths.account}/year`,
+  kitty: `${paths.account}/kitty`,
 } as const
 
 /** The calendar of one team. */
 export const teamCalendarPath = (teamId: string): string => withQuery(accountPaths.calendar, { teamId })
 
-export const teamsPath = (view: 'mine' | 'browse', search: string): string =>
-  withQuery(paths.teams, { ...(view === 'browse' && { view }), ...(search && { q: search }) })
+export const teamsPath = (view: 'mine' | 'browse' | 'leagues', search: string): string =>
+  withQuery(paths.teams, { ...(view !== 'mine' && { view }), ...(search && { q: search }) })
+
+export const leaguesPath = teamsPath('leagues', '')
+export const leaguePath = (id: string): string => `${paths.teams}/leagues/${id}`
+export const editLeaguePath = (id: string): string => `${leaguePath(id)}/edit`
+export const leagueVenuesPath = (id: string): string => `${leaguePath(id)}/venues`
+/** Where an organiser makes the schedule of a division. */
+export const leagueSchedulePath = (id: string, divisionId?: string): string =>
+  withQuery(`${leaguePath(id)}/schedule`, divisionId ? { division: divisionId } : {})
+/** By this link captains bring their teams in. The server writes it. */
+export const leagueLinkPath = (code: string): string => `/league-link/${code}`
 
 /** What follows on a new team: the first steps on the dashboard, its first game, or its people from a list. */
 const AFTER_TEAM = ['set-up', 'game', 'people'] as const
@@ -56,12 +69,23 @@ export const editTeamPath = (id: string): string => `${teamPath(id)}/edit`
 export const editGameDayPath = (id: string): string => `${editTeamPath(id)}/game-day`
 export const editAskingPath = (id: string): string => `${editTeamPath(id)}/asking`
 export const editPublicPagePath = (id: string): string => `${editTeamPath(id)}/public-page`
+/** Mails use it too. */
+export const editWebhooksPath = (id: string): string => `${editTeamPath(id)}/webhooks`
 /** Served by the server, outside the app. */
 export const publicPagePath = (slug: string): string => `/t/${slug}`
 export const bringTeamPath = (id: string): string => `${teamPath(id)}/bring`
 export const teamSeasonPath = (id: string): string => `${teamPath(id)}/season`
+/** Who owes the team what. Mails use it too. */
+export const teamKittyPath = (id: string): string => `${teamPath(id)}/kitty`
+export const newCostPath = (id: string, gameId = ''): string =>
+  withQuery(`${teamKittyPath(id)}/new`, gameId ? { gameId } : {})
+/** A season of the kitty, to print. */
+export const kittySheetPath = (id: string): string => `${teamKittyPath(id)}/sheet`
+export const matchStatementPath = (id: string): string => `${teamKittyPath(id)}/statement`
 /** The calendar of another site that the team follows. */
 export const followedCalendarPath = (id: string): string => `${teamPath(id)}/calendar`
+/** Another team asks whether a game is against this one. Mails to captains use it too. */
+export const fixtureAskPath = (teamId: string, askId: string): string => `${teamPath(teamId)}/fixtures/${askId}`
 export const takeTeamPath = (id: string): string => `${teamPath(id)}/take`
 export const scheduleGamePath = (teamId: string): string => withQuery(paths.createGame, { teamId })
 /** Leads to the link for the team's chat. */
@@ -149,4 +173,4 @@ function withQuery(path: string, query: Record<string, string>): string {
 }
 
 /** Pages of our own sign-in, which is another process. They exist only if it is used. */
-export const ownSignIn = { account: '/id/account', remove: '/id/account/delete' }
+export const ownSignIn = { account: '/id/account', remove: '/id/account/delete?account=deleted' }

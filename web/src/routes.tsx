@@ -8,15 +8,26 @@ import {
   claimOfferPath,
   editAskingPath,
   editGameDayPath,
+  editLeaguePath,
   editPublicPagePath,
   editTeamPath,
+  editWebhooksPath,
+  fixtureAskPath,
   followedCalendarPath,
   gamePath,
+  kittySheetPath,
+  leagueLinkPath,
+  leaguePath,
+  leagueSchedulePath,
+  leagueVenuesPath,
   linkedPaths,
+  matchStatementPath,
+  newCostPath,
   paths,
   startPaths,
   subRequestPath,
   takeTeamPath,
+  teamKittyPath,
   teamPath,
   teamSeasonPath,
 } from './paths.ts'
@@ -37,6 +48,10 @@ export const routes: RouteObject[] = [
       {
         path: linkedPaths.join,
         Component: lazyPage(() => import('./pages/join-page.tsx'), 'JoinPage'),
+      },
+      {
+        path: leagueLinkPath(':code'),
+        Component: lazyPage(() => import('./pages/league-link-page.tsx'), 'LeagueLinkPage'),
       },
       {
         path: linkedPaths.claim,
@@ -122,14 +137,55 @@ function signedIn(): RouteObject[] {
       path: editPublicPagePath(':id'),
       Component: lazyPage(() => import('./pages/team-public-page.tsx'), 'TeamPublicPage'),
     },
+    {
+      path: editWebhooksPath(':id'),
+      Component: lazyPage(() => import('./pages/team-webhooks-page.tsx'), 'TeamWebhooksPage'),
+    },
+    {
+      path: paths.foundLeague,
+      Component: lazyPage(() => import('./pages/found-league-page.tsx'), 'FoundLeaguePage'),
+    },
+    { path: leaguePath(':id'), Component: lazyPage(() => import('./pages/league-page.tsx'), 'LeaguePage') },
+    {
+      path: editLeaguePath(':id'),
+      Component: lazyPage(() => import('./pages/edit-league-page.tsx'), 'EditLeaguePage'),
+    },
+    {
+      path: leagueSchedulePath(':id'),
+      Component: lazyPage(() => import('./pages/league-schedule-page.tsx'), 'LeagueSchedulePage'),
+    },
+    {
+      path: leagueVenuesPath(':id'),
+      Component: lazyPage(() => import('./pages/league-venues-page.tsx'), 'LeagueVenuesPage'),
+    },
     { path: paths.importTeam, Component: lazyPage(() => import('./pages/import-team-page.tsx'), 'ImportTeamPage') },
     {
       path: teamSeasonPath(':id'),
       Component: lazyPage(() => import('./pages/team-season-page.tsx'), 'TeamSeasonPage'),
     },
     {
+      path: teamKittyPath(':id'),
+      Component: lazyPage(() => import('./pages/team-kitty-page.tsx'), 'TeamKittyPage'),
+    },
+    {
+      path: newCostPath(':id'),
+      Component: lazyPage(() => import('./pages/new-cost-page.tsx'), 'NewCostPage'),
+    },
+    {
+      path: matchStatementPath(':id'),
+      Component: lazyPage(() => import('./pages/match-statement-page.tsx'), 'MatchStatementPage'),
+    },
+    {
+      path: kittySheetPath(':id'),
+      Component: lazyPage(() => import('./pages/kitty-sheet-page.tsx'), 'KittySheetPage'),
+    },
+    {
       path: followedCalendarPath(':id'),
       Component: lazyPage(() => import('./pages/team-calendar-page.tsx'), 'TeamCalendarPage'),
+    },
+    {
+      path: fixtureAskPath(':id', ':askId'),
+      Component: lazyPage(() => import('./pages/fixture-ask-page.tsx'), 'FixtureAskPage'),
     },
     {
       path: takeTeamPath(':id'),
@@ -175,6 +231,10 @@ function signedIn(): RouteObject[] {
       Component: lazyPage(() => import('./pages/calendar-page.tsx'), 'CalendarPage'),
     },
     {
+      path: accountPaths.tokens,
+      Component: lazyPage(() => import('./pages/tokens-page.tsx'), 'TokensPage'),
+    },
+    {
       path: accountPaths.numbers,
       Component: lazyPage(() => import('./pages/numbers-page.tsx'), 'NumbersPage'),
     },
@@ -193,6 +253,10 @@ function signedIn(): RouteObject[] {
     {
       path: accountPaths.blocked,
       Component: lazyPage(() => import('./pages/account-parts.tsx'), 'BlockedPage'),
+    },
+    {
+      path: accountPaths.kitty,
+      Component: lazyPage(() => import('./pages/account-parts.tsx'), 'OwnKittyPage'),
     },
     {
       path: accountPaths.data,

@@ -54,6 +54,7 @@ export const game = (more: Partial<Game> = {}): Game => ({
   answerIsForOldTime: false,
   answerSource: 'own',
   ownSpot: null,
+  series: null,
   waiting: null,
   headCount: {
     in: 1,
@@ -92,6 +93,8 @@ export const game = (more: Partial<Game> = {}): Game => ({
     requestSubs: false,
     seeHistory: true,
     setLineUp: true,
+    correctPresence: false,
+    addGuests: false,
   },
   ...more,
 })

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import Ban from 'lucide-react/icons/ban'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Download from 'lucide-react/icons/download'
+import HandCoins from 'lucide-react/icons/hand-coins'
 import LogIn from 'lucide-react/icons/log-in'
 import SunMoon from 'lucide-react/icons/sun-moon'
 import { type ReactNode, useState } from 'react'
@@ -49,6 +50,9 @@ export function AccountPage() {
         <ul className="card divide-y divide-border">
           <Row to={accountPaths.appearance} icon={<SunMoon aria-hidden />} state={t(themeLabels[theme])}>
             {t`Appearance`}
+          </Row>
+          <Row to={accountPaths.kitty} icon={<HandCoins aria-hidden />} state={t`What you owe`}>
+            {t`Kitty`}
           </Row>
           <Row to={accountPaths.signIns} icon={<LogIn aria-hidden />} state={t`Devices`}>
             {t`Sign-Ins`}

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { NewLinksRow } from '#features/game/answer-link/new-links-row.tsx'
+import { OwnKitties } from '#features/game/kitty/own-kitties.tsx'
 import { AwayDates } from '#features/game/rsvp/away/away-dates.tsx'
 import { UsualAnswers } from '#features/game/rsvp/usual-answers.tsx'
 import { DeviceSection } from '#features/message/device/device-list.tsx'
@@ -97,6 +98,17 @@ export const BlockedPage = () => {
     <OfProfile title={t`Blocked`}>
       <BlockLists />
       <OwnReports />
+    </OfProfile>
+  )
+}
+
+export const OwnKittyPage = () => {
+  const { t } = useLingui()
+  return (
+    <OfProfile title={t`Kitty`}>
+      <Section id="kitty" title={t`Kitty`}>
+        <OwnKitties />
+      </Section>
     </OfProfile>
   )
 }

@@ -2,6 +2,7 @@ import type {
   AnswerWords,
   AttendeeStatus,
   NextGame,
+  OpponentWords,
   Problem,
   RsvpStatus,
   SavedAnswer,
@@ -21,14 +22,15 @@ import {
   withReason,
 } from '#features/game/answer-link/answer-page.ts'
 import { listenToOffer } from '#features/game/answer-link/offer.ts'
+import { listenAsOpponent } from '#features/game/answer-link/opponent.ts'
 import { listenToSeries } from '#features/game/answer-link/series.ts'
 import { storedWaiting, storeWaiting } from '#features/game/answer-link/waiting.ts'
 
 /**
  * The script of the answer page. The server has rendered every part; this only saves a tap and shows what was saved.
  */
-function listen(own: Link & { start: string }, words: AnswerWords) {
-  let undo = ''
+function listen(own: Link & { start: string; before: string }, words: AnswerWords) {
+  let undo = own.before
   let status: AttendeeStatus | null = null
   let waiting: RsvpStatus | null = null
   let again: ReturnType<typeof setTimeout> | undefined
@@ -281,9 +283,10 @@ function faceOf({ initials, hue, avatar, isYou }: SavedAnswer['people'][number])
 
 // Absent on the page of a dead link, or of a game that accepts no answers.
 const card = document.querySelector<HTMLElement>('[data-token]')
-const { token = '', nonce = '', start = '' } = card?.dataset ?? {}
-const own = { token, nonce, start }
+const { token = '', nonce = '', start = '', before = '' } = card?.dataset ?? {}
+const own = { token, nonce, start, before }
 const words: unknown = JSON.parse(card?.dataset['words'] ?? 'null')
-if (card?.matches('[data-offer]')) listenToOffer(own, words as AnswerWords)
+if (card?.matches('[data-opponent]')) listenAsOpponent({ token, nonce, isOpponent: true }, words as OpponentWords)
+else if (card?.matches('[data-offer]')) listenToOffer(own, words as AnswerWords)
 else if (card?.querySelector('[data-panel]')) listen(own, words as AnswerWords)
 if (card?.matches('[data-series]')) listenToSeries(own, words as SeriesWords)

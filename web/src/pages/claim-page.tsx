@@ -28,7 +28,7 @@ export function ClaimPage() {
   )
 }
 
-/** For people whom the server asks without a link. */
+/** For signed-in people who may be this person of a roster, found without a claim link. */
 export function ClaimOfferPage() {
   const { personId = '' } = useParams()
   return (

@@ -35,6 +35,7 @@ const SoonestRequests = lazyPart(
 )
 const SetUpGuide = lazyPart('dashboard', async () => (await import('./set-up-guide.tsx')).SetUpGuide)
 const Offers = lazyPart('rest', async () => (await import('./dashboard-offers.tsx')).DashboardOffers)
+const SpotRow = lazyPart('rest', async () => (await import('./spot-row.tsx')).SpotRow, SpotRowLoading)
 const YearCard = lazyPart('rest', async () => (await import('#features/game/numbers/year-card.tsx')).YearCard)
 const OwnOffers = lazyPart(
   'dashboard',
@@ -86,7 +87,11 @@ export function DashboardPage() {
         <div className="grid min-w-0 grid-cols-1 gap-8">
           {now.getMonth() === DECEMBER && <YearCard />}
           {isNew && !isVolunteer && <SetUpGuide setUp={setUp} />}
-          <NeedsYou missing={missingText(i18n)} answerAll={<GoingToAll size="sm" label={t`Answer`} />} />
+          <NeedsYou
+            missing={missingText(i18n)}
+            answerAll={<GoingToAll size="sm" label={t`Answer`} />}
+            spotRow={SpotRow}
+          />
           {offers.length > 0 && <OwnOffers offers={offers} />}
           {!isVolunteer && (
             <Section id="upcoming-games" title={t`Upcoming Games`} more={<More to={paths.games}>{t`All Games`}</More>}>
@@ -111,6 +116,11 @@ export function DashboardPage() {
       </div>
     </>
   )
+}
+
+/** As high as the row. */
+function SpotRowLoading() {
+  return <li aria-hidden className="h-16" />
 }
 
 /** On no team, and without an upcoming game. */

@@ -22,6 +22,8 @@ import { answerGame } from '#features/game/rsvp/answer/answer-game.ts'
 import { provideGameState } from '#features/game/rsvp/answer/answered-game.ts'
 import { OwnAnswer } from '#features/game/rsvp/answer/own-answer.tsx'
 import { Attendance } from '#features/game/rsvp/attendance/attendance.tsx'
+import { WaitingListLoading } from '#features/game/waiting-list/waiting-list-loading.tsx'
+import { hasWaitingList } from '#features/game/waiting-list/waits.ts'
 import { RemindPlayers } from '#features/message/ask/remind-players.tsx'
 import { MessagePlayers } from '#features/message/game-note/message-players.tsx'
 import { StepBanner } from '#features/message/need/step-banner.tsx'
@@ -64,9 +66,19 @@ const MessagesCard = lazyPart(
   async () => (await import('#features/message/game-note/messages-card.tsx')).MessagesCard,
 )
 
+const WhoCameCard = lazyPart(
+  'rest',
+  async () => (await import('#features/game/presence/who-came-card.tsx')).WhoCameCard,
+)
+
+const PlanCard = lazyPart('rest', async () => (await import('#features/game/plan/plan-card.tsx')).PlanCard)
+
+const FixtureCard = lazyPart('rest', async () => (await import('#features/game/fixture/fixture-card.tsx')).FixtureCard)
+
 const WaitingListCard = lazyPart(
   'rest',
   async () => (await import('#features/game/waiting-list/waiting-list-card.tsx')).WaitingListCard,
+  WaitingListLoading,
 )
 
 /** Lazy, because most visitors of a game page do not need them. */
@@ -114,24 +126,30 @@ const Details = memo(function Details({ game }: { game: Game }) {
       <div className={isUpcoming ? UPCOMING_GRID : PAST_GRID}>
         <GameFacts game={game} now={now} className={`${areas.facts} ${SKIPPED}`} />
         {isUpcoming && (
-          <div className={`grid grid-cols-1 gap-5 xl:gap-6 ${areas.subs}`}>
-            {game.waiting && <WaitingListCard game={game} now={now} />}
+          <div className={`grid grid-cols-1 gap-5 empty:hidden xl:gap-6 ${areas.subs}`}>
+            <PlanCard game={game} />
             <SubsOfGame game={game} className="" />
             <MessagesCard game={game} now={now} />
+            <FixtureCard game={game} />
           </div>
         )}
-        <Attendance
-          game={game}
-          count={<CountText game={game} />}
-          needed={game.headCount && neededOf(game.headCount)}
-          className={`${areas.attendance} ${SKIPPED}`}
-        />
+        <div className={`grid grid-cols-1 gap-5 xl:gap-6 ${areas.attendance}`}>
+          {game.can.correctPresence && <WhoCameCard gameId={game.id} teamId={game.teamId} />}
+          {isUpcoming && hasWaitingList(game) && <WaitingListCard game={game} now={now} />}
+          <Attendance
+            game={game}
+            count={<CountText game={game} />}
+            needed={game.headCount && neededOf(game.headCount)}
+            className={SKIPPED}
+          />
+        </div>
         {isUpcoming ? (
           <GameActions game={game} onOpenDialog={setOpenDialog} className={`${areas.actions} ${SKIPPED}`} />
         ) : (
           <div className={`grid grid-cols-1 gap-5 empty:hidden xl:gap-6 ${areas.actions}`}>
             <SubsOfGame game={game} className="" />
             <MessagesCard game={game} now={now} />
+            <FixtureCard game={game} />
             <GameActions game={game} onOpenDialog={setOpenDialog} className="" />
           </div>
         )}

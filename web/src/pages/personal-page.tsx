@@ -56,7 +56,10 @@ export function PersonalPage() {
   )
 }
 
-const topics = (['asks', 'changes', 'notes'] satisfies PersonalTopic[]).map((topic) => ({ ...textOf(topic), topic }))
+const topics = (['asks', 'changes', 'notes', 'kitty'] satisfies PersonalTopic[]).map((topic) => ({
+  ...textOf(topic),
+  topic,
+}))
 
 function Who({ person: { name, teamName, addedBy } }: { person: Person }) {
   return (

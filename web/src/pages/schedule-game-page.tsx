@@ -40,7 +40,7 @@ export function ScheduleGamePage() {
         >
           <AskNow
             teamId={schedule.team?.id ?? ''}
-            isOneGame={!schedule.series.isWeekly}
+            isOneGame={!schedule.series.repeats}
             kind={schedule.draft.kind}
             checked={schedule.asksNow}
             onChange={schedule.setAsksNow}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import Plus from 'lucide-react/icons/plus'
 import { Link, useSearchParams } from 'react-router'
+import { LeagueList } from '#features/league/league/league-list.tsx'
 import { TeamList, TeamViews } from '#features/team/team/list/team-list.tsx'
 import { ClaimOffers } from '#features/transfer/claim/claim-notes.tsx'
 import { useFlash } from '#lib/page/flash.ts'
@@ -16,7 +17,7 @@ export function TeamsPage() {
   const { t } = useLingui()
   usePageTitle(t`Teams`)
   const [params] = useSearchParams()
-  const view = params.get('view') === 'browse' ? 'browse' : 'mine'
+  const view = (['browse', 'leagues'] as const).find((name) => name === params.get('view')) ?? 'mine'
   const { text, setText, search } = useSearchText()
   const note = useFlash()
   const clear = () => {
@@ -25,7 +26,7 @@ export function TeamsPage() {
   }
   return (
     <>
-      <PageHeading title={t`Teams`} action={<CreateTeam />} />
+      <PageHeading title={t`Teams`} action={view !== 'leagues' && <CreateTeam />} />
       {note && (
         <Note tone="going" className="mb-4">
           {note}
@@ -34,18 +35,24 @@ export function TeamsPage() {
       {view === 'mine' && <ClaimOffers />}
       <div className="mb-5 flex flex-col gap-3 sm:flex-row sm:items-center">
         <TeamViews view={view} search={search} />
-        <SearchInput
-          label={t`Search by name or sport`}
-          value={text}
-          onChange={setText}
-          className="sm:max-w-sm sm:flex-1"
-        />
+        {view !== 'leagues' && (
+          <SearchInput
+            label={t`Search by name or sport`}
+            value={text}
+            onChange={setText}
+            className="sm:max-w-sm sm:flex-1"
+          />
+        )}
       </div>
       <section aria-labelledby="view">
         <h2 id="view" className="sr-only">
-          {view === 'mine' ? t`My Teams` : t`All teams`}
+          {view === 'mine' ? t`My Teams` : view === 'browse' ? t`All teams` : t`Leagues`}
         </h2>
-        <TeamList key={view} view={view} search={search} onClearSearch={clear} />
+        {view === 'leagues' ? (
+          <LeagueList />
+        ) : (
+          <TeamList key={view} view={view} search={search} onClearSearch={clear} />
+        )}
       </section>
     </>
   )

@@ -7,8 +7,14 @@ export const oneGame: Reads = [
   'GET /api/v1/game/:id',
   'GET /api/v1/game/:id/rsvps',
   'GET /api/v1/game/:id/history',
+  'GET /api/v1/game/:id/series',
   'GET /api/v1/game/:id/subs',
   'GET /api/v1/game/:id/notes',
+  'GET /api/v1/game/:id/presence',
+  'GET /api/v1/game/:id/waiting-list',
+  'GET /api/v1/game/:id/plan',
+  'GET /api/v1/game/:id/fixture',
+  'GET /api/v1/game/:id/fixture/teams',
 ]
 /** Lists of game cards. */
 export const gameCards: Reads = ['GET /api/v1/profile/:userId/games', 'GET /api/v1/team/:id/games']

@@ -13,6 +13,34 @@ const requests: Reads = [
   'GET /api/v1/game/:id/subs',
 ]
 const gamesAndRequests: Reads = [...games, ...requests]
+/** Who was there, and what counts it. */
+const presence: Reads = [
+  'GET /api/v1/game/:id/presence',
+  'GET /api/v1/game/:id/history',
+  'GET /api/v1/profile/:userId/forecasts',
+  'GET /api/v1/numbers',
+  ...season,
+]
+const kitty: Reads = [
+  'GET /api/v1/team/:teamId/kitty',
+  'GET /api/v1/team/:teamId/kitty/book',
+  'GET /api/v1/team/:teamId/kitty/entries',
+  'GET /api/v1/team/:teamId/kitty/sheet',
+  'GET /api/v1/team/:teamId/kitty/sharers',
+  'GET /api/v1/kitties',
+]
+const plan: Reads = ['GET /api/v1/game/:id/plan', 'GET /api/v1/game/:id/history']
+const webhooks: Reads = ['GET /api/v1/team/:teamId/webhooks']
+const fixtureAsk: Reads = ['GET /api/v1/team/:teamId/fixture-asks/:askId']
+const league: Reads = ['GET /api/v1/league', 'GET /api/v1/league/:id', 'GET /api/v1/league-link/:code']
+const scheduleDraft: Reads = ['GET /api/v1/league/:id/divisions/:divisionId/schedule-draft']
+const leagueWishes: Reads = ['GET /api/v1/league/:id/wishes']
+const standings: Reads = [
+  'GET /api/v1/league/:id/games',
+  'GET /api/v1/league/:id/standings',
+  'GET /api/v1/league/:id/games/:gameId/result',
+]
+const leagueGames: Reads = [...standings, ...gamesAndRequests]
 const offers: Reads = [...gamesAndRequests, 'GET /api/v1/sub-record']
 const followedCalendar: Reads = ['GET /api/v1/team/:teamId/followed-calendar', ...needs]
 const teams: Reads = ['GET /api/v1/team', 'GET /api/v1/team/user/:userId', 'GET /api/v1/team/:id']
@@ -33,6 +61,7 @@ const messages: Reads = ['GET /api/v1/message-preference']
 const devices: Reads = ['GET /api/v1/device']
 /** Feeds end with the membership. */
 const feeds: Reads = ['GET /api/v1/calendar-feed']
+const calendarChoice: Reads = ['GET /api/v1/calendar-choice']
 /** Membership decides what people see of a team's games and requests, and what they may do. */
 const membership: Reads = [
   ...teams,
@@ -81,6 +110,13 @@ const claims: Reads = [
 export const invalidations: Record<Exclude<keyof Api, ReadKey>, Reads> = {
   'POST /auth/logout': [],
   'DELETE /api/v1/session/:id': sessions,
+  'POST /api/v1/team/:teamId/webhooks': webhooks,
+  'DELETE /api/v1/team/:teamId/webhooks/:webhookId': webhooks,
+  'POST /api/v1/team/:teamId/webhooks/:webhookId/test': webhooks,
+  'POST /api/v1/team/:teamId/webhooks/:webhookId/resume': webhooks,
+  'POST /api/v1/team/:teamId/webhooks/:webhookId/deliveries/:deliveryId/again': webhooks,
+  'POST /api/v1/token': ['GET /api/v1/token'],
+  'DELETE /api/v1/token/:id': ['GET /api/v1/token'],
   'PUT /api/v1/team/:teamId/public-page': ['GET /api/v1/team/:teamId/public-page'],
   'POST /api/v1/crash': [],
   // The answer page runs without the cache.
@@ -121,14 +157,15 @@ export const invalidations: Record<Exclude<keyof Api, ReadKey>, Reads> = {
   'DELETE /api/v1/game/:id/share-link': [],
   'POST /api/v1/calendar-feed': feeds,
   'POST /api/v1/calendar-feed/reset': feeds,
+  'PUT /api/v1/calendar-choice': calendarChoice,
   'POST /api/v1/game/:id/remind': needs,
   'POST /api/v1/game/:id/drop-outs/dismiss': [...oneGame, ...needs],
   'POST /api/v1/game/:id/result/dismiss': needs,
   'POST /api/v1/profile/:userId/set-up/close': needs,
   'POST /api/v1/team/:teamId/leavers/dismiss': needs,
-  'PUT /api/v1/team/:teamId/season': season,
-  'POST /api/v1/team/:teamId/season/close': season,
-  'POST /api/v1/team/:teamId/season/reopen': season,
+  'PUT /api/v1/team/:teamId/season': [...season, ...kitty],
+  'POST /api/v1/team/:teamId/season/close': [...season, ...kitty],
+  'POST /api/v1/team/:teamId/season/reopen': [...season, ...kitty],
   'PUT /api/v1/team/:teamId/game-day': [...gameDay, ...teams, ...gamesAndRequests],
 
   'POST /api/v1/team/:teamId/invite': [...invitations, ...needs],
@@ -154,6 +191,18 @@ export const invalidations: Record<Exclude<keyof Api, ReadKey>, Reads> = {
   'POST /api/v1/team/:teamId/members/:memberId/claim-link': [],
   'DELETE /api/v1/team/:teamId/members/:memberId/claim-link': [],
 
+  'PUT /api/v1/team/:teamId/kitty': kitty,
+  'POST /api/v1/team/:teamId/kitty/costs': kitty,
+  'POST /api/v1/team/:teamId/kitty/entries/:entryId/correction': kitty,
+  'POST /api/v1/team/:teamId/kitty/payments': kitty,
+  'POST /api/v1/team/:teamId/kitty/reminders': ['GET /api/v1/team/:teamId/kitty/book'],
+  'POST /api/v1/team/:teamId/kitty/statement': [],
+  'POST /api/v1/team/:teamId/kitty/statement/payments': kitty,
+  'PUT /api/v1/team/:teamId/kitty/ways': kitty,
+  'PUT /api/v1/team/:teamId/kitty/said-paid': kitty,
+  'PUT /api/v1/team/:teamId/members/:memberId/treasurer': kitty,
+  'DELETE /api/v1/team/:teamId/members/:memberId/treasurer': kitty,
+
   'POST /api/v1/game': games,
   'POST /api/v1/team/:id/games': games,
   'POST /api/v1/team/:teamId/schedule/preview': [],
@@ -167,11 +216,57 @@ export const invalidations: Record<Exclude<keyof Api, ReadKey>, Reads> = {
   'PUT /api/v1/game/:id': gamesAndRequests,
   'POST /api/v1/game/:id/cancel': gamesAndRequests,
   'POST /api/v1/game/:id/restore': gamesAndRequests,
-  'PUT /api/v1/game/:id/result': games,
+  'PUT /api/v1/game/:id/result': [...games, ...standings],
+  'PUT /api/v1/game/:id/presence/:personId': presence,
   'PUT /api/v1/game/:id/line-up': oneGame,
   'PUT /api/v1/game/:id/waiting-list/:memberId': gamesAndRequests,
   'POST /api/v1/game/:id/waiting-list': gamesAndRequests,
   'POST /api/v1/game/:id/room': gamesAndRequests,
+  'PUT /api/v1/team/:teamId/plan': ['GET /api/v1/team/:teamId/plan', 'GET /api/v1/game/:id/plan'],
+  'PUT /api/v1/game/:id/plan': plan,
+  'DELETE /api/v1/game/:id/plan': plan,
+  'PUT /api/v1/game/:id/duty': plan,
+  'POST /api/v1/game/:id/fixture': oneGame,
+  'DELETE /api/v1/game/:id/fixture': [...oneGame, ...gameLists],
+  'PUT /api/v1/game/:id/fixture/proposal': [...oneGame, ...needs],
+  'DELETE /api/v1/game/:id/fixture/proposal': [...oneGame, ...needs],
+  'POST /api/v1/game/:id/fixture/proposal/accept': gamesAndRequests,
+  'POST /api/v1/game/:id/opponent-link': oneGame,
+  'PUT /api/v1/game/:id/opponent-link/address': oneGame,
+  'POST /api/v1/opponent-link/:token': [],
+  'POST /api/v1/opponent-link/:token/proposal': [],
+  'POST /api/v1/opponent-link/:token/result': [],
+  'POST /api/v1/opponent-link/:token/withdraw': [],
+  'POST /api/v1/league': league,
+  'PUT /api/v1/league/:id': league,
+  'DELETE /api/v1/league/:id': league,
+  'POST /api/v1/league/:id/link': league,
+  'POST /api/v1/league/:id/next-season': league,
+  'POST /api/v1/league-link/:code': league,
+  'DELETE /api/v1/league/:id/teams/:teamId': [
+    ...league,
+    ...standings,
+    'GET /api/v1/league/:id/venues',
+    ...leagueWishes,
+    ...games,
+  ],
+  'POST /api/v1/league/:id/teams/:teamId/restore': [...league, ...standings, ...games],
+  'PUT /api/v1/league/:id/venues': ['GET /api/v1/league/:id/venues'],
+  'POST /api/v1/league/:id/divisions/:divisionId/schedule-draft': scheduleDraft,
+  'POST /api/v1/league/:id/divisions/:divisionId/schedule-draft/stop': scheduleDraft,
+  'PUT /api/v1/league/:id/divisions/:divisionId/schedule-draft': scheduleDraft,
+  'POST /api/v1/league/:id/divisions/:divisionId/schedule-draft/publish': scheduleDraft,
+  'POST /api/v1/league/:id/teams/:teamId/wishes': leagueWishes,
+  'PUT /api/v1/league/:id/wishes/:wishId': leagueWishes,
+  'DELETE /api/v1/league/:id/teams/:teamId/wishes/:wishId': leagueWishes,
+  'PUT /api/v1/league/:id/public-page': ['GET /api/v1/league/:id/public-page', 'GET /api/v1/league-link/:code'],
+  'PUT /api/v1/league/:id/games/:gameId/result': [...standings, ...games],
+  'POST /api/v1/league/:id/games': leagueGames,
+  'POST /api/v1/league/:id/call-off': leagueGames,
+  'POST /api/v1/team/:teamId/fixture-asks/:askId/accept': [...gamesAndRequests, ...fixtureAsk],
+  'POST /api/v1/team/:teamId/fixture-asks/:askId/decline': [...needs, ...fixtureAsk],
+  'POST /api/v1/game/:id/guests': gamesAndRequests,
+  'PUT /api/v1/game/:id/guests/:guestId': gamesAndRequests,
   'POST /api/v1/game/:id/rsvp': gamesAndRequests,
   'DELETE /api/v1/game/:id/rsvp': gamesAndRequests,
   'POST /api/v1/rsvp': gamesAndRequests,
@@ -201,8 +296,8 @@ export const invalidations: Record<Exclude<keyof Api, ReadKey>, Reads> = {
   'DELETE /api/v1/device/:id': devices,
   'POST /api/v1/device/:id/test': [],
   'POST /api/v1/device/opened': [],
-  'POST /api/v1/message-stop': messages,
-  'POST /api/v1/message-stop/undo': messages,
+  'POST /api/v1/message-stop': [...messages, ...calendarChoice],
+  'POST /api/v1/message-stop/undo': [...messages, ...calendarChoice],
 
   'PUT /api/v1/block/person/:personId': blocks,
   'DELETE /api/v1/block/person/:personId': blocks,

@@ -2,6 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import type { ReadKey } from './api.ts'
 import { ApiError, isSignedOut, isTransient } from './api-error.ts'
 import { onReconnect } from './connection.ts'
+import { invalidate } from './invalidate.ts'
 
 const SESSION: ReadKey = 'GET /auth/session'
 
@@ -36,15 +37,20 @@ export function createQueryClient(): QueryClient {
     const write = String(mutationKey[0])
     const isStale = staleAfter(write, await loadInvalidations())
     const isGone = (read: unknown) => read === gone[write]
-    void client.invalidateQueries({ predicate: ({ queryKey: [read] }) => isStale(String(read)) && !isGone(read) })
+    void invalidate(client, ({ queryKey: [read] }) => isStale(String(read)) && !isGone(read))
     // guard: deleted data is not reloaded by the page about to close
     void client.invalidateQueries({ predicate: ({ queryKey: [read] }) => isGone(read), refetchType: 'none' })
   }
   return client
 }
 
-/** The read of the object that a write deletes. */
-const gone: Record<string, ReadKey> = { 'DELETE /api/v1/team/:id': 'GET /api/v1/team/:id' }
+const FIXTURE_ASK: ReadKey = 'GET /api/v1/team/:teamId/fixture-asks/:askId'
+/** The read of what is no longer there after a write. */
+const gone: Record<string, ReadKey> = {
+  'DELETE /api/v1/team/:id': 'GET /api/v1/team/:id',
+  'POST /api/v1/team/:teamId/fixture-asks/:askId/accept': FIXTURE_ASK,
+  'POST /api/v1/team/:teamId/fixture-asks/:askId/decline': FIXTURE_ASK,
+}
 
 /** Null if it did not load. */
 const loadInvalidations = async (): Promise<Invalidations | null> => {

@@ -46,7 +46,7 @@ describe('at what time the game is', () => {
 
   test('[GDETAIL-8] an hour of twelve has one digit in other languages than English, as people write it', () => {
     setDateLanguage('ar')
-    expect(clockAt(tuesdayEvening, { ...portland, locale: 'ar-EG' })).toEqual({ time: '٧:٣٠', period: 'م' })
+    expect(clockAt(tuesdayEvening, { ...portland, locale: 'ar-EG' })).toEqual({ time: '7:30', period: 'م' })
     setDateLanguage('en')
   })
 

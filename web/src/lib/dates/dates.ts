@@ -93,7 +93,15 @@ export const calendarDayAndYear = (day: string, reader = thisReader()): string =
 
 /** "06:00 PM", for an hour such as 18. */
 export const hourOfDay = (hour: number, reader = thisReader()): string =>
-  formatted('time', { startTime: `2026-01-01T${String(hour).padStart(2, '0')}:00:00Z`, timeZone: 'UTC' }, reader)
+  timeOfDay(`${String(hour).padStart(2, '0')}:00`, reader)
+
+/** "07:30 PM", for a time such as 19:30. */
+export const timeOfDay = (time: string, reader = thisReader()): string =>
+  formatted('time', { startTime: `2026-01-01T${time}:00Z`, timeZone: 'UTC' }, reader)
+
+/** "Tuesday", for 2. Sunday is 0, and 2023 began on a Sunday. */
+export const weekdayName = (weekday: number, reader = thisReader()): string =>
+  formatted('longWeekday', { startTime: `2023-01-0${weekday + 1}T12:00:00Z`, timeZone: 'UTC' }, reader)
 
 /** "Tuesday, November 17" */
 export const day = (date: Date): string => formatted('day', inReaderZone(date), thisReader())

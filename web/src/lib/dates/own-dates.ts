@@ -46,6 +46,10 @@ const isSameDay = (date: Date, now: Date) => daysSince(date, now) === 0
 const monthDay = (date: Date, now: Date) =>
   formatted(isThisYear(inReaderZone(date), now) ? 'monthDay' : 'monthDayAndYear', inReaderZone(date), thisReader())
 
+/** "Tue, Nov 17", for a day such as 2026-11-17. */
+export const shortCalendarDay = (day: string): string =>
+  formatted('shortDay', { startTime: `${day}T12:00:00Z`, timeZone: 'UTC' }, thisReader())
+
 /** "7 PM" */
 export const shortHour = (date: Date): string => formatted('shortHour', inReaderZone(date), thisReader())
 

@@ -53,12 +53,12 @@ const GAME: ReadKey = 'GET /api/v1/game/:id'
 const GAMES: ReadKey = 'GET /api/v1/profile/:userId/games'
 
 /** Mounts a query and waits until it is loaded. */
-async function shows(name: string, queryKey: [ReadKey, object], answer: unknown = {}) {
+async function shows(name: string, queryKey: [ReadKey, object], answer: unknown = {}, enabled = () => true) {
   const queryFn = async () => {
     reads.push(name)
     return structuredClone(answer)
   }
-  new QueryObserver(client, { queryKey, queryFn }).subscribe(() => {})
+  new QueryObserver(client, { queryKey, queryFn, enabled }).subscribe(() => {})
   await vi.advanceTimersByTimeAsync(0)
 }
 const game = (id: string) => [GAME, { params: { id } }] as [ReadKey, object]
@@ -84,6 +84,17 @@ test('a person who looks at a game sees it read again when it changes, and no ot
   await shows('list', [GAMES, { query: { when: 'upcoming' } }])
   await follow()
   expect(await readSince(() => newest().says('message', { gameId: 'tuesday' }))).toEqual(['list', 'tuesday'])
+})
+
+test('a sub who gave up their spot elsewhere does not ask for what they may no longer see', async () => {
+  const spot = { mine: true }
+  const plan: [ReadKey, object] = ['GET /api/v1/game/:id/plan', { params: { id: 'tuesday' } }]
+  await shows('plan', plan, {}, () => client.getQueryData<typeof spot>(game('tuesday'))?.mine ?? true)
+  await shows('tuesday', game('tuesday'), spot)
+  await follow()
+  expect(await readSince(() => newest().says('message', { gameId: 'tuesday' }))).toEqual(['plan', 'tuesday'])
+  spot.mine = false
+  expect(await readSince(() => newest().says('message', { gameId: 'tuesday' }))).toEqual(['tuesday'])
 })
 
 test('a person with years of past games does not read them again for a game to come', async () => {

@@ -2,6 +2,7 @@ import type { SubRequestDetail } from '@app/contract'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { ReadKey } from '../api/api.ts'
 import { board, gameLists, needs, oneGame } from '../api/game-reads.ts'
+import { invalidate } from '../api/invalidate.ts'
 
 /** A random delay, so that many open pages do not reload at the same moment. */
 const SPREAD_MS = 150
@@ -25,7 +26,7 @@ export function createGameRefresh(client: QueryClient) {
       all = false
       changed.clear()
       const ahead = (games ?? []).filter((id) => isAhead(client, id))
-      await client.invalidateQueries({ predicate: (query) => shows(query, games) })
+      await invalidate(client, (query) => shows(query, games))
       // A game that is no longer upcoming was cancelled, and now belongs to the past ones.
       if (ahead.some((id) => !isAhead(client, id))) await client.invalidateQueries({ predicate: isPastList })
     }

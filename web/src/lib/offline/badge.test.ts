@@ -31,6 +31,7 @@ test('[APP-8] the badge counts the rows of Needs You; games to answer are one', 
   expect(countOf(needs({ games: [1, 2], unscored: [1], unanswered: [1, 2, 3], joinRequests: [1], leavers: [1] }))).toBe(
     6,
   )
+  expect(countOf(needs({ spots: [1] }))).toBe(1)
 })
 
 test('[APP-8] the badge shows what the page has read, and follows it', () => {

@@ -13,7 +13,16 @@ const NEEDS = 'GET /api/v1/profile/:userId/needs' satisfies keyof WholeApi
  * The number of open tasks: the rows of Needs You. All unanswered games count as one, even where the games below ask
  * for them.
  */
-export const countOf = ({ games, unscored, unanswered, joinRequests, leavers, calendars = [] }: Needs): number =>
+export const countOf = ({
+  games,
+  unscored,
+  unanswered,
+  joinRequests,
+  leavers,
+  calendars = [],
+  spots = [],
+}: Needs): number =>
+  spots.length +
   games.length +
   unscored.length +
   Math.min(unanswered.length, 1) +

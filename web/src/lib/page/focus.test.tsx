@@ -7,7 +7,7 @@ import { useKeptFocus } from './focus.ts'
 
 afterEach(cleanup)
 
-/** Jules among the unanswered players, or among the others; a spot that is open, or taken. */
+/** When Jules has answered, he moves to the first list, and the open spot becomes his. */
 function Lists({ hasAnswered }: { hasAnswered: boolean }) {
   const area = useRef<HTMLDivElement>(null)
   useKeptFocus(area)

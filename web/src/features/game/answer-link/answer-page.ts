@@ -1,20 +1,23 @@
 import type { ErrorCode, FailureWords, Problem } from '@app/contract'
 
-/** The secret of a page, and the proof that the page was loaded. */
-export type Link = { token: string; nonce: string }
+/** The secret of a page, and the proof that the page was loaded. `isOpponent`: of the other side of a game. */
+export type Link = { token: string; nonce: string; isOpponent?: true }
+
+const pagePath = ({ token, isOpponent }: Link) => (isOpponent ? `/o/${token}` : `/a/${token}`)
+const apiPath = ({ token, isOpponent }: Link) => `/api/v1/${isOpponent ? 'opponent-link' : 'answer'}/${token}`
 
 export type Outcome<Saved> = { saved: Saved } | { offline: true } | { problem: Partial<Problem> }
 
 /** Uses only the link, not the session. A page that has been open for more than a day gets a new nonce. */
 export async function send<Saved>(
   link: Link,
-  path: '' | '/undo' | '/confirm' | '/give-up' | '/all',
+  path: '' | '/undo' | '/confirm' | '/give-up' | '/all' | '/proposal' | '/withdraw' | '/result',
   body: object,
 ): Promise<Outcome<Saved>> {
   try {
     const outcome = await postPatiently<Saved>(link, path, body)
     if (!('problem' in outcome) || outcome.problem.code !== 'answer_page_expired') return outcome
-    link.nonce = await newNonce(`/a/${link.token}${path === '/all' ? path : ''}`)
+    link.nonce = await newNonce(`${pagePath(link)}${path === '/all' ? path : ''}`)
     return await post(link, path, body)
   } catch {
     return { offline: true }
@@ -32,12 +35,12 @@ async function postPatiently<Saved>(link: Link, path: string, body: object): Pro
   }
 }
 
-async function post<Saved>({ token, nonce }: Link, path: string, body: object): Promise<Outcome<Saved>> {
-  const response = await fetch(`/api/v1/answer/${token}${path}`, {
+async function post<Saved>(link: Link, path: string, body: object): Promise<Outcome<Saved>> {
+  const response = await fetch(`${apiPath(link)}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     credentials: 'omit',
-    body: JSON.stringify({ nonce, ...body }),
+    body: JSON.stringify({ nonce: link.nonce, ...body }),
   })
   if (response.ok) return { saved: (await response.json()) as Saved }
   return { problem: (await response.json().catch(() => ({}))) as Partial<Problem> }

@@ -17,22 +17,28 @@ import { FeedContents } from './feed-contents.tsx'
 import { LinkFooter } from './link-footer.tsx'
 
 type FeedTeam = Pick<Team, 'id' | 'name'>
-type Chosen = { teamId: string | null; onChoose: (teamId: string | null) => void }
+interface Chosen {
+  teamId: string | null
+  onChoose: (teamId: string | null) => void
+  /** False: the person's own games reach the calendar in another way. */
+  hasOwn?: boolean
+}
 
 /** A person's feeds: which games, how to subscribe, and what they contain. */
-export function CalendarFeeds({ teamId, onChoose }: Chosen) {
+export function CalendarFeeds({ teamId, onChoose, hasOwn = true }: Chosen) {
   const { t } = useLingui()
   const feeds = useQuery(read('GET /api/v1/calendar-feed'))
   const teams = useOwnTeams()
-  const team = teams.data?.find(({ id }) => id === teamId) ?? null
+  const team = teams.data?.find(({ id }) => id === teamId) ?? (hasOwn ? null : (teams.data?.[0] ?? null))
   if (feeds.isError)
     return <LoadFailure message={t`Failed to load your calendar links. Please try again later.`} query={feeds} />
   if (teams.isError) return <LoadFailure message={t`Failed to load teams. Please try again later.`} query={teams} />
   if (!feeds.data || !teams.data) return <Waiting />
+  if (!hasOwn && !team) return null
   const feed = feeds.data.find((one) => one.teamId === (team?.id ?? null))
   return (
     <Card className="grid grid-cols-1 gap-5 p-5 sm:p-6">
-      {teams.data.length > 0 && <WhichGames teams={teams.data} team={team} onChoose={onChoose} />}
+      {teams.data.length > 0 && <WhichGames teams={teams.data} {...{ team, onChoose, hasOwn }} />}
       <Feed key={team?.id} team={team} feed={feed} />
       <FeedContents team={team} teams={teams.data.length} />
       {feed && <FeedHints />}
@@ -41,21 +47,23 @@ export function CalendarFeeds({ teamId, onChoose }: Chosen) {
   )
 }
 
-type WhichGamesProps = { teams: readonly FeedTeam[]; team: FeedTeam | null; onChoose: Chosen['onChoose'] }
+type WhichGamesProps = { teams: readonly FeedTeam[]; team: FeedTeam | null } & Required<Omit<Chosen, 'teamId'>>
 
-function WhichGames({ teams, team, onChoose }: WhichGamesProps) {
+function WhichGames({ teams, team, onChoose, hasOwn }: WhichGamesProps) {
   const { t } = useLingui()
   return (
     <>
-      <Segmented
-        label={t`Which games`}
-        options={[
-          { value: 'mine', label: t`My Games` },
-          { value: 'team', label: t`One Team` },
-        ]}
-        value={team ? 'team' : 'mine'}
-        onChange={(which) => onChoose(which === 'team' ? (teams[0]?.id ?? null) : null)}
-      />
+      {hasOwn && (
+        <Segmented
+          label={t`Which games`}
+          options={[
+            { value: 'mine', label: t`My Games` },
+            { value: 'team', label: t`One Team` },
+          ]}
+          value={team ? 'team' : 'mine'}
+          onChange={(which) => onChoose(which === 'team' ? (teams[0]?.id ?? null) : null)}
+        />
+      )}
       {team && (
         <Field id="feed-team" label={t`Team`}>
           <Select value={team.id} onChange={(event) => onChoose(event.target.value)}>

@@ -78,7 +78,8 @@ function Fact({ isAbsent = false, children }: { isAbsent?: boolean; children: Re
   )
 }
 
-function NextGame({ team }: { team: FeedTeam | null }) {
+/** The person's next game, or the team's, as a calendar shows it. */
+export function NextGame({ team, isSigned = team === null }: { team: FeedTeam | null; isSigned?: boolean }) {
   const { id: userId } = useSignedInUser()
   const query = { status: 'Upcoming', when: 'upcoming', limit: 5, ...(team && { teamId: team.id }) } as const
   const games = useQuery({
@@ -87,7 +88,7 @@ function NextGame({ team }: { team: FeedTeam | null }) {
   })
   if (games.isPending) return <Skeleton className="mt-3 h-21 w-full" />
   const game = games.data?.items.find(({ answer }) => team !== null || answer !== 'NotGoing')
-  return game ? <Event game={game} sign={team ? '' : signOf(game)} /> : null
+  return game ? <Event game={game} sign={isSigned ? signOf(game) : ''} /> : null
 }
 
 /** As in the feed, an answer for the old time does not count. */

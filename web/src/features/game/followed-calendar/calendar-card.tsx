@@ -39,12 +39,12 @@ export function CalendarCard({ teamId, calendar, open, onOtherAddress }: Calenda
               {isGone ? (
                 <Trans>Stopped: the address is gone</Trans>
               ) : (
-                <Trans>Stopped: there is no calendar any more</Trans>
+                <Trans>Stopped: there is no calendar anymore</Trans>
               )}
             </h2>
             <p className="text-sm text-muted-foreground">
               {isGone ? (
-                <Trans>{host} said “gone” for a week. No game was removed.</Trans>
+                <Trans>{host} has said so for a week. No game was removed.</Trans>
               ) : (
                 <Trans>We couldn’t read {host} for a month. No game was removed.</Trans>
               )}
@@ -89,7 +89,7 @@ function Trust({ teamId, isTrusted }: { teamId: string; isTrusted: boolean }) {
         id="trust"
         label={t`Apply changes automatically`}
         labelLook="leading-6 font-medium"
-        hint={t`From the next change on. You still hear of each.`}
+        hint={t`Starting with the next change. You’ll still get an email about each one.`}
         checked={isTrusted}
         onChange={(next) => saving.write({ params: { teamId }, body: { isTrusted: next } })}
         saving={saving}

@@ -29,11 +29,11 @@ type CalendarChangesProps = {
 export function CalendarChanges({ teamId, status: { changes, kept }, notNow, onApplied }: CalendarChangesProps) {
   const { t, i18n } = useLingui()
   const applying = useWrite('POST /api/v1/team/:teamId/followed-calendar/apply')
-  const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set())
-  const ticked = changes.filter(({ id }) => !unticked.has(id))
+  const [unchecked, setUnchecked] = useState<ReadonlySet<string>>(new Set())
+  const ticked = changes.filter(({ id }) => !unchecked.has(id))
   const { length: count } = ticked
   const toggle = (id: string) =>
-    setUnticked((before) => {
+    setUnchecked((before) => {
       const next = new Set(before)
       if (!next.delete(id)) next.add(id)
       return next
@@ -51,7 +51,7 @@ export function CalendarChanges({ teamId, status: { changes, kept }, notNow, onA
   const applyTicked = () =>
     send(
       ticked,
-      changes.filter(({ id }) => unticked.has(id)),
+      changes.filter(({ id }) => unchecked.has(id)),
       count === 0
         ? t`Your games stay as they are`
         : t({ message: plural(count, { one: '# change applied', other: '# changes applied' }) }),
@@ -66,7 +66,7 @@ export function CalendarChanges({ teamId, status: { changes, kept }, notNow, onA
                 type="checkbox"
                 className="checkbox hit"
                 aria-labelledby={`change-${change.id}`}
-                checked={!unticked.has(change.id)}
+                checked={!unchecked.has(change.id)}
                 onChange={() => toggle(change.id)}
               />
             </Change>

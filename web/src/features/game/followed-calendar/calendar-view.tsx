@@ -90,7 +90,7 @@ function Calendar({ teamId, status }: { teamId: string; status: CalendarStatus }
     <>
       {changes.length > 0 ? (
         <Heading title={sayChanges(sayWith(i18n), changes.length)} heading={heading}>
-          {sayNothingYet(sayWith(i18n))} <Trans>Untick what you don’t want.</Trans>
+          {sayNothingYet(sayWith(i18n))} <Trans>Uncheck what you don’t want.</Trans>
         </Heading>
       ) : (
         <Heading title={t`Follow a Calendar`} heading={heading} />

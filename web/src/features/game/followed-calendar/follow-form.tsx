@@ -76,7 +76,7 @@ export function FollowForm({ teamId, cancel, onFollowed }: FollowFormProps) {
       <div className="flex flex-wrap justify-end gap-2">
         {cancel}
         <Button type="submit" variant="primary" busy={looking.isPending || following.isPending}>
-          {look ? <Trans>See the Changes</Trans> : <Trans>Look</Trans>}
+          {look ? <Trans>See the Changes</Trans> : <Trans>Find Games</Trans>}
         </Button>
       </div>
     </form>

@@ -15,7 +15,7 @@ export const FollowLink = ({ teamId }: { teamId: string }) => (
         <Trans>Does your league publish a calendar?</Trans>
       </h2>
       <p className="mt-1 text-muted-foreground">
-        <Trans>Give its address once. New, moved and cancelled games then reach you by themselves.</Trans>
+        <Trans>Enter its address once, and new, moved and cancelled games show up by themselves.</Trans>
       </p>
     </div>
     <Link to={followedCalendarPath(teamId)} className={buttonClass({ className: 'max-sm:w-full' })}>

@@ -4,6 +4,7 @@ import { msg, plural } from '@lingui/core/macro'
 import { agoText } from '#lib/dates/ago.ts'
 import { formatted, inReaderZone, shortDayAt, thisReader } from '#lib/dates/dates.ts'
 import { shortDate, shortDayAndTimeWithin } from '#lib/dates/own-dates.ts'
+import { lineOf } from '#lib/language/list.ts'
 import { writtenText } from '#lib/language/say-with.ts'
 import { fieldLabel, momentText, valueText } from '../schedule/text.ts'
 
@@ -50,7 +51,14 @@ export function peopleText(i18n: I18n, { kind, people }: CalendarChange, askDays
       }),
     )
   return kind === 'cancelled'
-    ? i18n._(msg({ message: plural(people, { one: '# who is going is told', other: '# who are going are told' }) }))
+    ? i18n._(
+        msg({
+          message: plural(people, {
+            one: '# who is going will be notified',
+            other: '# who are going will be notified',
+          }),
+        }),
+      )
     : ''
 }
 
@@ -80,7 +88,10 @@ export function keptText(i18n: I18n, change: CalendarChange): { title: string; c
     }
   const yours = shortened(writtenText(i18n, valueText(i18n, first.field, first.before, timeZone)))
   const theirs = shortened(
-    changes.map(({ field, after }) => writtenText(i18n, valueText(i18n, field, after, timeZone))).join(', '),
+    lineOf(
+      i18n,
+      changes.map(({ field, after }) => writtenText(i18n, valueText(i18n, field, after, timeZone))),
+    ),
   )
   return {
     title: i18n._(msg`${game}: you set ${yours}`),

@@ -8,6 +8,7 @@ import { usualText } from './usual.ts'
 const day: GameDay = {
   gameMinutes: 120,
   rosterOnly: false,
+  playersAddGuests: false,
   askAtOnceHours: null,
   min: 7,
   target: null,

@@ -42,7 +42,7 @@ export function gameDayOf({
   genderMin,
   positions,
   ...draft
-}: GameDayDraft): Omit<GameDay, 'rosterOnly' | 'askAtOnceHours'> {
+}: GameDayDraft): Omit<GameDay, 'rosterOnly' | 'playersAddGuests' | 'askAtOnceHours'> {
   return {
     gameMinutes: draft.gameMinutes,
     min: countOf(draft.min),

@@ -18,6 +18,7 @@ type GameDaySwitchesProps = { team: Pick<Team, 'id'>; gameDay: GameDay }
 export function GameDaySwitches({ team, gameDay }: GameDaySwitchesProps) {
   const { t } = useLingui()
   const roster = useGameDaySwitch(team.id)
+  const guests = useGameDaySwitch(team.id)
   const asking = useGameDaySwitch(team.id)
   const failure = t`Failed to save the game-day settings. Please try again.`
   return (
@@ -34,6 +35,19 @@ export function GameDaySwitches({ team, gameDay }: GameDaySwitchesProps) {
         saving={roster.saving}
         failure={failure}
         onChange={(rosterOnly) => roster.save({ rosterOnly })}
+      />
+      <SavingSwitch
+        id="playersAddGuests"
+        label={t`Players add guests`}
+        hint={
+          gameDay.playersAddGuests
+            ? t`Players and captains can bring someone by name. Guests count as in.`
+            : t`Only captains can bring someone by name. Guests count as in.`
+        }
+        checked={gameDay.playersAddGuests}
+        saving={guests.saving}
+        failure={failure}
+        onChange={(playersAddGuests) => guests.save({ playersAddGuests })}
       />
       <AskAtOnce
         hours={gameDay.askAtOnceHours}
@@ -63,7 +77,7 @@ function AskAtOnce({ hours, saving, failure, onChange }: AskAtOnceProps) {
         hint={
           hours === null
             ? t`You get an email and decide whether to ask for a sub.`
-            : t`Five minutes later a sub is asked for: first your spares, then everyone. You get an email and can stop it.`
+            : t`Five minutes later, we ask for a sub: your spares first, then everyone. You get an email and can stop it.`
         }
       >
         <Select

@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { render } from '#test/render.tsx'
-import { Shortages } from './head-count.tsx'
+import { Sentence, Shortages } from './head-count.tsx'
 
 afterEach(cleanup)
 
@@ -23,4 +23,14 @@ test('[STORY-2] Maya is not alarmed by a position whose players have not answere
   cleanup()
   render(<Shortages headCount={headCount(0)} sport="Soccer" />)
   expect(screen.getByText('No Goalkeeper')).toBeTruthy()
+})
+
+test('[WAIT-2] Maya reads that a spot is offered, in a group that needs no number of players', () => {
+  const full = { ...headCount(0), in: 2, target: null, max: 3, lacks: [] }
+  const nothing = { offered: 0, waiting: 4, asked: 0, open: 0 }
+  render(<Sentence game={{ going: 2, headCount: { ...full, toFill: { ...nothing, offered: 1 } } }} />)
+  expect(screen.getByText('2 in, 3 at most').parentElement?.textContent).toBe('2 in, 3 at most · 1 offered')
+  cleanup()
+  render(<Sentence game={{ going: 2, headCount: { ...full, toFill: nothing } }} />)
+  expect(screen.getByText('2 in, 3 at most').parentElement?.textContent).toBe('2 in, 3 at most')
 })

@@ -1,7 +1,8 @@
 import type { GameCard } from '@app/contract'
-import { sayStatusParts } from '@app/contract/game-text'
+import { sayStatusParts, sayToFill } from '@app/contract/game-text'
 import { neededOf } from '@app/contract/head-count'
 import type { Sport } from '@app/contract/sport'
+import type { I18n } from '@lingui/core'
 import { Plural, useLingui } from '@lingui/react/macro'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
@@ -39,9 +40,9 @@ export function StatusLine({ game, likely, className }: StatusLineProps) {
 export function Sentence({ game }: { game: Counted }) {
   const { i18n } = useLingui()
   const { headCount } = game
-  if (!headCount || neededOf(headCount) === null)
-    return <span className="tnum text-sm font-medium">{countText(i18n, game)}</span>
-  const [count, ...toFill] = sayStatusParts(sayWith(i18n), headCount)
+  const [count, ...toFill] = partsOf(i18n, game)
+  const isNeeded = headCount && neededOf(headCount) !== null
+  if (!isNeeded && toFill.length === 0) return <span className="tnum text-sm font-medium">{count}</span>
   return (
     <span className="tnum min-w-0 text-sm">
       <b className="font-semibold">{count}</b>
@@ -55,6 +56,15 @@ export function Sentence({ game }: { game: Counted }) {
       </span>
     </span>
   )
+}
+
+/** Without a number of players needed, only the spots that are held for people on the waiting list are to be filled. */
+function partsOf(i18n: I18n, game: Counted): [count: string, ...toFill: string[]] {
+  const { headCount } = game
+  const say = sayWith(i18n)
+  if (headCount && neededOf(headCount) !== null) return sayStatusParts(say, headCount)
+  const offered = { waiting: 0, asked: 0, open: 0, offered: headCount?.toFill.offered ?? 0 }
+  return [countText(i18n, game), ...sayToFill(say, { toFill: offered })]
 }
 
 type ShortagesProps = {

@@ -126,10 +126,10 @@ test('[EVENT-2] every screen says of each kind what it is', () => {
       },
       "month": {
         "game": "2 games, 2 to answer",
-        "pickup": "2 others, 2 to answer",
+        "pickup": "2 dates, 2 to answer",
         "practice": "2 practices, 2 to answer",
-        "social": "2 others, 2 to answer",
-        "tournament": "2 others, 2 to answer",
+        "social": "2 dates, 2 to answer",
+        "tournament": "2 dates, 2 to answer",
       },
       "next card": {
         "game": "Next gamePlaying nowNFNight Shift FC vs Real Sosobad",

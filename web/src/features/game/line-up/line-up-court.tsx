@@ -1,9 +1,9 @@
-import { formationsOf, isHuddle } from '@app/contract/formation'
+import { isHuddle } from '@app/contract/formation'
 import { sayPosition } from '@app/contract/position-text'
 import type { Sport } from '@app/contract/sport'
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { sayWith } from '#lib/language/say-with.ts'
 import { useKeptFocus } from '#lib/page/focus.ts'
@@ -20,13 +20,13 @@ type LineUpCourtProps = {
   sport: Sport
   lineUp: StageLineUp
   gapActions: GapActions
-  /** The number of spots to fill. */
-  toFill: number
+  /** What a huddle says in its middle. */
+  centre: ReactNode
   onGoing: (() => void) | null
 }
 
 /** The court with the line-up. Screen readers get it as a list, from back to front. */
-export function LineUpCourt({ sport, lineUp, gapActions, toFill, onGoing }: LineUpCourtProps) {
+export function LineUpCourt({ sport, lineUp, gapActions, centre, onGoing }: LineUpCourtProps) {
   const { t, i18n } = useLingui()
   const list = useRef<HTMLUListElement>(null)
   useArrivals(list, lineUp)
@@ -52,29 +52,23 @@ export function LineUpCourt({ sport, lineUp, gapActions, toFill, onGoing }: Line
           </Placement>
         ))}
       </ul>
-      {hasHuddle && <HuddleCentre sport={sport} lineUp={lineUp} gapActions={gapActions} toFill={toFill} />}
+      {hasHuddle && (
+        <HuddleCentre lineUp={lineUp} gapActions={gapActions}>
+          {centre}
+        </HuddleCentre>
+      )}
     </Drawing>
   )
 }
 
-type HuddleCentreProps = { sport: Sport; lineUp: StageLineUp; gapActions: GapActions; toFill: number }
+type HuddleCentreProps = { lineUp: StageLineUp; gapActions: GapActions; children: ReactNode }
 
 /** Without positions there is room for text in the middle, and gaps show none. */
-function HuddleCentre({ sport, lineUp, gapActions: { ask }, toFill }: HuddleCentreProps) {
+function HuddleCentre({ lineUp, gapActions: { ask }, children }: HuddleCentreProps) {
   const hasOpen = lineUp.placements.some(({ kind }) => kind === 'open')
   return (
     <div className="huddle-centre">
-      {toFill > 0 ? (
-        <p className="tnum text-sm text-pitch-muted">
-          <Plural value={toFill} one="# spot to fill" other="# spots to fill" />
-        </p>
-      ) : (
-        formationsOf(sport).length > 0 && (
-          <p className="text-sm text-pitch-muted">
-            <Trans>No positions yet</Trans>
-          </p>
-        )
-      )}
+      {children}
       {ask && hasOpen && (
         <Button variant="primary" size="sm" onClick={() => ask.act('')}>
           {ask.words}

@@ -34,6 +34,12 @@ test('[STORY-1] [LINEUP-6] Maya and a sub see the same side: the gap is where Be
   expect(standing(lineUpOf({ ...game, headCount: null }, 'jonas'))).toEqual(standing(seen))
 })
 
+test('[GUEST-1] a guest who was added as “Sam, Omar’s cousin” is Sam on the court', () => {
+  const sam = { ...attendee('sam', 'Going'), firstName: 'Sam,', lastName: 'Omar’s cousin' }
+  const { placements } = lineUpOf(played({ roster: [], rsvps: [sam] }), 'maya')
+  expect(placements[0]?.person).toMatchObject({ firstName: 'Sam', name: 'Sam, Omar’s cousin' })
+})
+
 test('[STORY-3] Noah, a player, reads whose place it is after a sub gave it up', () => {
   const places = [{ playerId: 'zoe', place: 'CM' }]
   const game = played(

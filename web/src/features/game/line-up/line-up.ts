@@ -1,5 +1,6 @@
 import type { Attendee, Game, Side } from '@app/contract'
 import { type Formation, fitOf, formationsOf, fromMiddle } from '@app/contract/formation'
+import { calledBy } from '@app/contract/game-text'
 import { neededOf } from '@app/contract/head-count'
 import type { Candidate } from '@app/contract/side'
 import type { Sport } from '@app/contract/sport'
@@ -76,7 +77,7 @@ export function lineUpOf(
     const out = dropOuts.find((one) => one.userId === userId)
     if (out?.firstName) return { ...out, userId, picture: out.avatar }
     const left = gone.find((one) => one.userId === userId)
-    return left ? { userId, name: nameOf(left), firstName: left.firstName, picture: left.avatar, note: '' } : null
+    return left ? { userId, ...faceOf(left), note: '' } : null
   }
   const placeOf = ({ kind, userId, isAgain, leftBy }: Side['beside'][number]): BenchPlace => ({
     kind,
@@ -100,7 +101,11 @@ export function lineUpOf(
 
 type Shown = Pick<Attendee, 'userId' | 'firstName' | 'lastName' | 'avatar' | 'as' | 'position' | 'note'>
 
-const faceOf = (one: Shown) => ({ name: nameOf(one), firstName: one.firstName, picture: one.avatar })
+const faceOf = (one: Pick<Shown, 'firstName' | 'lastName' | 'avatar'>) => ({
+  name: nameOf(one),
+  firstName: calledBy(one.firstName),
+  picture: one.avatar,
+})
 
 const playerOf = (one: Shown, state: Player['state'], myId: string): Player => ({
   ...faceOf(one),

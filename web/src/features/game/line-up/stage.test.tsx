@@ -56,6 +56,24 @@ test('[LINEUP-6] the box of the gap is above it where it would cover the face be
   expect(screen.getByRole('button', { name: /No goalkeeper/ }).className).toBe('gap')
 })
 
+const fullPickUp = { isFull: true, places: 3, people: 0, number: 1, isNext: false, offer: null, hasExpired: false }
+
+test('[WAIT-1] the circle of a full pick-up says so, and that of a practice says nothing of positions', () => {
+  const pickUp = played({ kind: 'pickup', opponentTeamName: '', rsvps, waiting: fullPickUp }, { needs: { max: 3 } })
+  openStage(pickUp, { asks: false })
+  expect(screen.getByText('Full')).toBeDefined()
+  expect(screen.getByText('Room for 3')).toBeDefined()
+  cleanup()
+  openStage({ ...pickUp, rsvps: rsvps.slice(1), headCount: pickUp.headCount && { ...pickUp.headCount, in: 2 } })
+  expect(screen.queryByText('Full'), 'one spot is offered to someone').toBeNull()
+  cleanup()
+  openStage(played({ kind: 'practice', opponentTeamName: '', rsvps }), { asks: false })
+  expect(screen.queryByText('No positions yet')).toBeNull()
+  cleanup()
+  openStage(played({ rsvps }), { asks: false })
+  expect(screen.getByText('No positions yet')).toBeDefined()
+})
+
 test('[LINEUP-6] Maya sees who plays where, and the gap is the button to ask for a sub', () => {
   const { act } = openStage(night)
   expect(places()).toEqual([

@@ -2,8 +2,9 @@ import type { Game } from '@app/contract'
 import { formationsOf } from '@app/contract/formation'
 import { attendanceLabels } from '@app/contract/game-text'
 import { shortBy } from '@app/contract/head-count'
+import { kindHas } from '@app/contract/kind'
 import { msg } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import MapPin from 'lucide-react/icons/map-pin'
 import UsersRound from 'lucide-react/icons/users-round'
 import {
@@ -112,7 +113,6 @@ function LineUpSection({ game, lineUp, gapActions, onGoing, waiting }: LineUpSec
   // In a past game, nobody will take an open spot any more.
   const placements = isUpcoming ? lineUp.placements : lineUp.placements.filter(({ person }) => person)
   const shown = { lineUp: { ...lineUp, placements }, gapActions, onGoing }
-  const toFill = isUpcoming && game.headCount ? shortBy(game.headCount) : 0
   return (
     <section ref={section} className="stage-court no-print" aria-label={t`Line-up`}>
       <div className="court-bar">
@@ -129,9 +129,43 @@ function LineUpSection({ game, lineUp, gapActions, onGoing, waiting }: LineUpSec
           </div>
         )}
       </div>
-      {view === 'List' ? <LineUpList {...shown} /> : <LineUpCourt sport={game.sport} toFill={toFill} {...shown} />}
+      {view === 'List' ? (
+        <LineUpList {...shown} />
+      ) : (
+        <LineUpCourt sport={game.sport} centre={<Centre game={game} />} {...shown} />
+      )}
       <div style={{ '--x': view === 'List' ? 50 : (gap?.place.x ?? 50) } as CSSProperties}>{waiting}</div>
     </section>
+  )
+}
+
+/** How many are still needed, that nobody else can come, or that nobody has been given a position. */
+function Centre({ game: { kind, sport, status, headCount, waiting } }: { game: Game }) {
+  const isUpcoming = status === 'Upcoming'
+  const toFill = isUpcoming && headCount ? shortBy(headCount) : 0
+  const places = isUpcoming ? (waiting?.places ?? null) : null
+  if (toFill > 0)
+    return (
+      <p className="tnum text-sm text-pitch-muted">
+        <Plural value={toFill} one="# spot to fill" other="# spots to fill" />
+      </p>
+    )
+  if (places !== null && headCount && headCount.in >= places)
+    return (
+      <p className="tnum text-sm text-pitch-muted">
+        <b className="display block text-xl text-pitch-foreground">
+          <Trans comment="Nobody else can come to the game">Full</Trans>
+        </b>
+        <Plural value={places} one="Room for #" other="Room for #" />
+      </p>
+    )
+  return (
+    kindHas(kind, 'line_up') &&
+    formationsOf(sport).length > 0 && (
+      <p className="text-sm text-pitch-muted">
+        <Trans>No positions yet</Trans>
+      </p>
+    )
   )
 }
 

@@ -19,7 +19,7 @@ test('[SEASON-7] Maya reads what her year comes to', () => {
   expect(subbingText(english, { volunteered: 6, accepted: 4, played: 4, last })).toBe(
     '6 offers, 4 accepted, 4 played. Last for Puck Norris on Oct 29.',
   )
-  expect(answersText(english, { given: 21, late: 2 })).toBe('21 games answered. 2 late dropouts.')
+  expect(answersText(english, { given: 21, late: 2 })).toBe('21 games answered. 2 late drop-outs.')
   expect(answersText(english, { given: 1, late: 0 })).toBe('1 game answered. No late drop-outs.')
   expect(runText(english, { games: 21, teamName: 'Night Shift FC', isOngoing: true })).toBe(
     'Longest streak: 21 games in a row for Night Shift FC, still going.',

@@ -32,9 +32,10 @@ export function subbingText(i18n: I18n, { volunteered, accepted, played, last }:
 export function answersText(i18n: I18n, { given, late }: Numbers['answers']): string {
   const answered = i18n._(msg({ message: plural(given, { one: '# game answered.', other: '# games answered.' }) }))
   if (late === 0) return [answered, i18n._(msg`No late drop-outs.`)].join(' ')
-  return [answered, i18n._(msg({ message: plural(late, { one: '# late dropout.', other: '# late dropouts.' }) }))].join(
-    ' ',
-  )
+  return [
+    answered,
+    i18n._(msg({ message: plural(late, { one: '# late drop-out.', other: '# late drop-outs.' }) })),
+  ].join(' ')
 }
 
 /** "Longest run: 21 games in a row for Night Shift FC, still going." */

@@ -1,8 +1,10 @@
 import type { TeamRecord } from '@app/contract/record'
 import { recordOrder, recordText } from '@app/contract/record-text'
 import type { Sport } from '@app/contract/sport'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
-import { outcomeInitials, outcomeLabels } from '#features/game/game/outcome.ts'
+import { outcomeInitials } from '#features/game/game/outcome.ts'
 import { sayWith } from '#lib/language/say-with.ts'
 import { classNames } from '#ui/class-names.ts'
 
@@ -31,15 +33,20 @@ export function RecordBar({ sport, record }: { sport: Sport; record: TeamRecord 
                 <span aria-hidden>
                   {times} {i18n._(outcomeInitials[outcome])}
                 </span>
-                <span className="sr-only">
-                  {times} {i18n._(outcomeLabels[outcome])}
-                </span>
+                <span className="sr-only">{i18n._(outcomeCount(outcome, times))}</span>
               </li>
             ))}
         </ul>
       )}
     </>
   )
+}
+
+/** "3 games won", for screen readers. */
+const outcomeCount = (outcome: 'Won' | 'Tied' | 'Lost', times: number): MessageDescriptor => {
+  if (outcome === 'Won') return msg({ message: plural(times, { one: '# game won', other: '# games won' }) })
+  if (outcome === 'Lost') return msg({ message: plural(times, { one: '# game lost', other: '# games lost' }) })
+  return msg({ message: plural(times, { one: '# game tied', other: '# games tied' }) })
 }
 
 /** A part of the bar in twelfths, because each width is a class. */

@@ -13,7 +13,7 @@ import { Button, buttonClass, byHand } from '#ui/button.tsx'
 import { Failure } from '#ui/feedback/failure.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { OptionCard } from '#ui/form/option-card.tsx'
-import { textOf } from './text.ts'
+import { stopTextOf } from './text.ts'
 
 type StopMailsProps = { token: string; facts: ReplyOf<Api['GET /api/v1/message-stop']> }
 
@@ -23,7 +23,7 @@ export function StopMails({ token, facts: { topic, teamName } }: StopMailsProps)
   const starting = useWrite('POST /api/v1/message-stop/undo')
   const [from, setFrom] = useState<'team' | 'all'>(teamName ? 'team' : 'all')
   const [state, setState] = useState<'open' | 'stopped' | 'on again'>('open')
-  const text = textOf(topic)
+  const text = stopTextOf(topic)
   const query = { token, from }
   if (state === 'stopped') {
     return (

@@ -20,7 +20,7 @@ const team = (
 })
 
 test.each([
-  ['same', team(false, ['asks', 'changes', 'notes', 'subs', 'captain'])],
+  ['same', team(false, ['asks', 'changes', 'notes', 'kitty', 'subs', 'captain'])],
   ['same', team(false, ['changes', 'notes'])],
   ['changes-and-notes', team(true, ['changes', 'notes'])],
   ['changes-and-notes', team(true, ['changes', 'notes', 'captain'])],
@@ -43,8 +43,8 @@ test('with notifications a team uses the same choice for both channels, or its o
 })
 
 test('a player chooses no captain alerts, and nobody a digest about one team', () => {
-  expect(topicsOf({ isCaptain: false })).toEqual(['asks', 'changes', 'notes', 'subs'])
-  expect(topicsOf({ isCaptain: true })).toEqual(['asks', 'changes', 'notes', 'subs', 'captain'])
+  expect(topicsOf({ isCaptain: false })).toEqual(['asks', 'changes', 'notes', 'kitty', 'subs'])
+  expect(topicsOf({ isCaptain: true })).toEqual(['asks', 'changes', 'notes', 'kitty', 'subs', 'captain'])
   expect(summaryOf(english, team(true, ['asks', 'subs', 'captain']), false)).toBe(
     'Game questions and reminders, Substitutes',
   )

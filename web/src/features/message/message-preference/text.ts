@@ -1,4 +1,4 @@
-import type { MessageTopic, TeamMessages, TeamTopic } from '@app/contract'
+import type { MessageTopic, StoppedTopic, TeamMessages, TeamTopic } from '@app/contract'
 import { policy } from '@app/contract/policy'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -49,6 +49,14 @@ export const topics: readonly TopicText[] = [
     without: msg`We’ll still email you when a game is moved or cancelled.`,
   },
   {
+    topic: 'kitty',
+    label: msg`Reminders to pay`,
+    hint: msg`What you owe a team, at most every two weeks`,
+    stop: msg`Stop reminders to pay?`,
+    stopped: (team) => (team ? msg`Done. No more reminders to pay from ${team}` : msg`Done. No more reminders to pay`),
+    without: msg`You’ll still see here what you owe.`,
+  },
+  {
     topic: 'subs',
     label: msg`Substitutes`,
     hint: msg`A team needs a sub, or your offer was accepted`,
@@ -60,7 +68,7 @@ export const topics: readonly TopicText[] = [
   {
     topic: 'captain',
     label: msg`Captain alerts`,
-    hint: msg`Short-handed games, dropouts and volunteers. Only for teams you captain`,
+    hint: msg`Short-handed games, drop-outs and volunteers. Only for teams you captain`,
     stop: msg`Stop captain alerts?`,
     stopped: (team) => (team ? msg`Done. No more captain alerts from ${team}` : msg`Done. No more captain alerts`),
     without: msg`You’ll still see here who volunteers and who drops out.`,
@@ -81,6 +89,18 @@ export const topics: readonly TopicText[] = [
 
 export const textOf = (topic: MessageTopic): TopicText =>
   topics.find((each) => each.topic === topic) ?? (topics[0] as TopicText)
+
+/** The texts of a stop link. */
+export const stopTextOf = (topic: StoppedTopic): Pick<TopicText, 'hint' | 'stop' | 'stopped' | 'without'> =>
+  topic === 'invitations' ? invitations : textOf(topic)
+
+/** No topic: people choose them under Calendar. */
+const invitations = {
+  hint: msg`Each game as an email that your calendar reads`,
+  stop: msg`Stop calendar invitations?`,
+  stopped: () => msg`Done. No more calendar invitations`,
+  without: msg`Games you already have stay in your calendar, but no longer change there.`,
+}
 
 /** The topics that a person can choose for a team. */
 export const topicsOf = ({ isCaptain }: Pick<TeamMessages, 'isCaptain'>): TeamTopic[] =>

@@ -15,7 +15,13 @@ import { classNames } from '#ui/class-names.ts'
 import { Failure } from '#ui/feedback/failure.tsx'
 import { Avatar, AvatarStack } from '#ui/identity/avatar.tsx'
 
-export type NeedOf<Kind extends Exclude<keyof Needs, 'setUp' | 'calendars'>> = Needs[Kind][number]
+export type NeedOf<
+  Kind extends Exclude<
+    keyof Needs,
+    'setUp' | 'calendars' | 'declined' | 'fixtureAsks' | 'proposals' | 'results' | 'spots'
+  >,
+> = Needs[Kind][number]
+export type SpotNeed = NonNullable<Needs['spots']>[number]
 export type NeedGame = NeedOf<'unanswered'>['game']
 
 type RowProps = { face: ReactNode; title: ReactNode; facts: ReactNode[]; children: ReactNode }

@@ -9,6 +9,7 @@ import { createQueryClient } from '#lib/api/query-client.ts'
 import { game, maya } from '#test/games.ts'
 import { patient } from '#test/patient.ts'
 import { render } from '#test/render.tsx'
+import type { SpotNeed } from './need-rows.tsx'
 import { NeedsYou } from './needs-you.tsx'
 
 afterEach(() => {
@@ -76,6 +77,12 @@ const need = (day: string, step: Step, more: Partial<Needs['games'][number]> = {
 const ask = (why: 'out' | 'short'): Step => ({ kind: 'ask', subs: 1, isMore: false, why, isUrgent: true })
 const review = need('19', { kind: 'review', volunteers: 1 }, { requestId: 'r', first: ines, volunteers: [ines] })
 
+const PlainSpot = ({ need: { game, offer }, isFirst }: { need: SpotNeed; isFirst: boolean }) => (
+  <li>
+    <p>{`${game.id} ${offer ? 'held' : 'next'}${isFirst ? ', first' : ''}`}</p>
+  </li>
+)
+
 async function open(needs: Partial<Needs>) {
   const sent: string[] = []
   vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {
@@ -88,7 +95,7 @@ async function open(needs: Partial<Needs>) {
     <QueryClientProvider client={createQueryClient()}>
       <SignedInContext value={maya}>
         <MemoryRouter>
-          <NeedsYou missing={() => ['1 short']} answerAll="Answer several" />
+          <NeedsYou missing={() => ['1 short']} answerAll="Answer several" spotRow={PlainSpot} />
           <p>The rest of the page</p>
         </MemoryRouter>
       </SignedInContext>
@@ -171,4 +178,20 @@ test('[REACH-5] Maya, for whom nothing waits, sees no empty box', async () => {
   await open({})
   await screen.findByText('The rest of the page')
   expect(screen.queryByRole('region', { name: 'Needs You' })).toBeNull()
+})
+
+test('[WAIT-11] a spot that Maya may take is above everything else, and one whose offer has run out is gone', async () => {
+  const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString()
+  const offer = (until: string) => ({ at: minutes(-120), until, minutes: 120 })
+  await open({
+    games: [review],
+    spots: [
+      { game: on('18'), offer: offer(minutes(60)) },
+      { game: on('19'), offer: offer(minutes(-1)) },
+      { game: on('20'), offer: null },
+    ],
+  })
+  await screen.findByRole('region', { name: 'Needs You' }, patient)
+  expect(rows()).toEqual(['18 held, first', '20 next', 'Ines D. volunteered, Night Shift FC'])
+  expect(screen.getByRole('link', { name: 'Review' }).className).toContain('btn-secondary')
 })

@@ -1,18 +1,24 @@
 import type { HeadCount, Needs } from '@app/contract'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { useSignedInUser } from '#features/people/session/signed-in.tsx'
 import { read } from '#lib/api/read.ts'
+import { useNow } from '#lib/dates/clock.ts'
 import { lazyPart } from '#lib/page/lazy-part.tsx'
 import { Button } from '#ui/button.tsx'
 import { LoadFailure } from '#ui/feedback/failure.tsx'
 import { GameRow } from './game-row.tsx'
+import type { SpotNeed } from './need-rows.tsx'
 import { ToAnswerRow } from './to-answer-row.tsx'
 
 // Lazy, because most people have no such rows.
 const ScoreRow = lazyPart('dashboard', async () => (await import('./score-row.tsx')).ScoreRow, ScoreRowLoading)
 const JoinRequestRow = lazyPart('dashboard', async () => (await import('./team-rows.tsx')).JoinRequestRow, RowLoading)
+const FixtureAskRow = lazyPart('dashboard', async () => (await import('./team-rows.tsx')).FixtureAskRow, RowLoading)
+const ProposalRow = lazyPart('dashboard', async () => (await import('./team-rows.tsx')).ProposalRow, RowLoading)
+const ResultRow = lazyPart('dashboard', async () => (await import('./team-rows.tsx')).ResultRow, RowLoading)
+const DeclinedRow = lazyPart('dashboard', async () => (await import('./team-rows.tsx')).DeclinedRow, RowLoading)
 const LeaverRow = lazyPart('dashboard', async () => (await import('./team-rows.tsx')).LeaverRow, RowLoading)
 const CalendarRow = lazyPart('dashboard', async () => (await import('./team-rows.tsx')).CalendarRow, RowLoading)
 
@@ -21,18 +27,21 @@ export type NeedsYouProps = {
   missing: (headCount: HeadCount) => string[]
   /** The button that answers all games at once. */
   answerAll: ReactNode
+  /** The row of a spot that the user may take. */
+  spotRow: ComponentType<{ need: SpotNeed; isFirst: boolean }>
 }
 
 /** The user's open tasks, most urgent first. Null if there are none. */
 export function NeedsYou(props: NeedsYouProps) {
   const { t } = useLingui()
   const needs = useNeeds()
+  const now = useNow()
   const [isAll, setIsAll] = useState(false)
   if (!needs.data) {
     if (!needs.error) return null
     return <LoadFailure message={t`Failed to load what needs your attention. Please try again later.`} query={needs} />
   }
-  const rows = rowsOf(needs.data, props)
+  const rows = rowsOf(needs.data, { ...props, now })
   if (rows.length === 0) return null
   const shown = isAll ? rows : rows.slice(0, MAX)
   const more = rows.length - shown.length
@@ -84,17 +93,28 @@ export function asksForAnswers({ unanswered, offers: _offers, setUp: _, ...other
 }
 
 /**
- * Order: drop-outs shortly before a game, then other rows by time of the game, then unanswered games, join requests,
- * followed calendars, and last players who left.
+ * Order: spots to take, which are held for a while only, drop-outs shortly before a game, then other rows by time of the
+ * game, then unanswered games, join requests, questions of other teams, followed calendars, and last players who left.
  */
-function rowsOf(needs: Needs, { missing, answerAll }: NeedsYouProps): Row[] {
+function rowsOf(needs: Needs, { missing, answerAll, spotRow: SpotRow, now }: NeedsYouProps & { now: Date }): Row[] {
   const rank = ({ game, step, dropOuts }: Needs['games'][number]) =>
     dropOuts.length > 0 && step.kind === 'ask' && step.isUrgent ? 0 : Date.parse(game.startTime)
   const byGame = needs.games.toSorted((one, other) => rank(one) - rank(other))
+  // An offer that has run out is the next person’s.
+  const spots = (needs.spots ?? []).filter(({ offer }) => !offer || Date.parse(offer.until) > now.getTime())
   return [
+    ...spots.map((need, n) => ({ row: <SpotRow key={`spot ${need.game.id}`} need={need} isFirst={n === 0} /> })),
     ...byGame.map((need, n) => ({
-      row: <GameRow key={`game ${need.game.id}`} need={need} missing={missing(need.headCount)} isFirst={n === 0} />,
+      row: (
+        <GameRow
+          key={`game ${need.game.id}`}
+          need={need}
+          missing={missing(need.headCount)}
+          isFirst={n === 0 && spots.length === 0}
+        />
+      ),
     })),
+    ...(needs.results ?? []).map((need) => ({ row: <ResultRow key={`result ${need.game.id}`} need={need} /> })),
     ...needs.unscored.map((need) => ({ row: <ScoreRow key={`score ${need.game.id}`} need={need} /> })),
     ...(asksForAnswers(needs)
       ? [
@@ -108,6 +128,11 @@ function rowsOf(needs: Needs, { missing, answerAll }: NeedsYouProps): Row[] {
         ]
       : []),
     ...needs.joinRequests.map((need) => ({ row: <JoinRequestRow key={`joins ${need.teamId}`} need={need} /> })),
+    ...(needs.proposals ?? []).map((need) => ({
+      row: <ProposalRow key={`proposal ${need.proposalId}`} need={need} />,
+    })),
+    ...(needs.declined ?? []).map((need) => ({ row: <DeclinedRow key={`declined ${need.game.id}`} need={need} /> })),
+    ...(needs.fixtureAsks ?? []).map((need) => ({ row: <FixtureAskRow key={`fixture ${need.askId}`} need={need} /> })),
     ...(needs.calendars ?? []).map((need) => ({ row: <CalendarRow key={`calendar ${need.teamId}`} need={need} /> })),
     ...needs.leavers.map((need) => ({ row: <LeaverRow key={`left ${need.teamId}`} need={need} /> })),
   ]

@@ -30,7 +30,7 @@ type StepBannerProps = {
 
 type Face = { id: string; name: string; picture: string }
 
-/** A captain's next step, above the scoreboard or the request: ask, asked, review, filled. The count is below. */
+/** A captain's next step, above the scoreboard or the request: ask, asked, review, filled. The head count appears below it. */
 export function StepBanner({ game, missing, volunteers, isOnRequest = false }: StepBannerProps) {
   const { i18n } = useLingui()
   const now = useNow()

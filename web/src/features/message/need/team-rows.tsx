@@ -2,14 +2,19 @@ import type { Needs } from '@app/contract'
 import { sayPosition } from '@app/contract/position-text'
 import { msg, plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
 import CalendarSync from 'lucide-react/icons/calendar-sync'
+import CalendarX from 'lucide-react/icons/calendar-x'
+import Flag from 'lucide-react/icons/flag'
 import UserRoundMinus from 'lucide-react/icons/user-round-minus'
 import { Link } from 'react-router'
 import { useWrite } from '#lib/api/write.ts'
-import { sayWith } from '#lib/language/say-with.ts'
-import { followedCalendarPath, teamPath } from '#paths'
+import { shortDayAt, timeAt } from '#lib/dates/dates.ts'
+import { sayWith, writtenText } from '#lib/language/say-with.ts'
+import { fixtureAskPath, followedCalendarPath, gamePath, teamPath } from '#paths'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
+import { Crest } from '#ui/identity/crest.tsx'
 import { DISMISSING_FAILED, Faces, Mark, type NeedOf, NotDone, Row } from './need-rows.tsx'
 import { leaverText } from './text.ts'
 
@@ -101,3 +106,90 @@ export function CalendarRow({ need: { teamId, teamName, host, isStopped } }: { n
 }
 
 type CalendarNeed = NonNullable<Needs['calendars']>[number]
+
+/** Another team says that its game is against this one. */
+export function FixtureAskRow({ need }: { need: FixtureAskNeed }) {
+  const { t, i18n } = useLingui()
+  const { teamId, teamName, askId, other } = need
+  const { name } = other
+  const [day, time] = [shortDayAt(need), timeAt(i18n, need)]
+  return (
+    <Row
+      face={<Crest name={name} picture={other.logo} size={40} />}
+      title={t`Do you play ${name}?`}
+      facts={[teamName, t`${day}, ${time}`]}
+    >
+      <Link to={fixtureAskPath(teamId, askId)} className={buttonClass({ size: 'sm' })}>
+        <Trans>See Game</Trans>
+      </Link>
+    </Row>
+  )
+}
+
+type FixtureAskNeed = NonNullable<Needs['fixtureAsks']>[number]
+
+/** The other team of a game proposes another time. */
+export function ProposalRow({ need: { game, ...proposed } }: { need: ProposalNeed }) {
+  const { t, i18n } = useLingui()
+  const name = game.opponentTeamName
+  const [day, time] = [shortDayAt(proposed), timeAt(i18n, proposed)]
+  return (
+    <Row
+      face={<Mark icon={<CalendarClock aria-hidden />} tone="maybe" />}
+      title={t`Can you play ${name} on ${day}?`}
+      facts={[game.teamName, t`${day}, ${time}`, writtenText(i18n, proposed.location)]}
+    >
+      <Link to={`${gamePath(game.id)}#fixture`} className={buttonClass({ size: 'sm' })}>
+        <Trans>See Game</Trans>
+      </Link>
+    </Row>
+  )
+}
+
+type ProposalNeed = NonNullable<Needs['proposals']>[number]
+
+/** The opponent of a game said by its link that it can't play. */
+export function DeclinedRow({ need: { game } }: { need: DeclinedNeed }) {
+  const { t, i18n } = useLingui()
+  const name = game.opponentTeamName
+  const [day, time] = [shortDayAt(game), timeAt(i18n, game)]
+  return (
+    <Row
+      face={<Mark icon={<CalendarX aria-hidden />} tone="out" />}
+      title={t`${name} can’t play on ${day}`}
+      facts={[game.teamName, t`${day}, ${time}`]}
+    >
+      <Link to={`${gamePath(game.id)}#fixture`} className={buttonClass({ size: 'sm' })}>
+        <Trans>See Game</Trans>
+      </Link>
+    </Row>
+  )
+}
+
+type DeclinedNeed = NonNullable<Needs['declined']>[number]
+
+/** The other side of a game entered a score, or a different one. */
+export function ResultRow({ need: { game, result } }: { need: ResultNeed }) {
+  const { t } = useLingui()
+  const name = game.opponentTeamName
+  const { theirs } = result
+  const score = theirs ? `${theirs.ourScore}–${theirs.theirScore}` : ''
+  const day = shortDayAt(game)
+  return (
+    <Row
+      face={<Mark icon={<Flag aria-hidden />} tone={result.open === 'contested' ? 'out' : 'maybe'} />}
+      title={
+        result.open === 'contested'
+          ? t`The scores of the game against ${name} differ`
+          : t`${name} entered ${score}. Is it right?`
+      }
+      facts={[game.teamName, day]}
+    >
+      <Link to={`${gamePath(game.id)}#result`} className={buttonClass({ size: 'sm' })}>
+        <Trans>Confirm or Correct</Trans>
+      </Link>
+    </Row>
+  )
+}
+
+type ResultNeed = NonNullable<Needs['results']>[number]

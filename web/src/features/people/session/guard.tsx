@@ -139,10 +139,7 @@ function SessionUnknownPage({ session }: { session: Pick<UseQueryResult, 'error'
       <h1 className="mb-6 flex justify-center">
         <Logo />
       </h1>
-      <LoadFailure
-        message={t`We cannot tell whether you are signed in. Please check your connection.`}
-        query={session}
-      />
+      <LoadFailure message={t`We can’t tell whether you’re signed in. Please check your connection.`} query={session} />
     </main>
   )
 }

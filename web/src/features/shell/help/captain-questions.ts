@@ -21,7 +21,7 @@ export const captainQuestions: Record<CaptainTopic, Question> = {
         { one: '# day', other: '# days' },
       )}, and you can send it again or revoke it.`,
     }),
-    also: msg`invitation, QR code, WhatsApp, new players, add`,
+    also: msg`invitation, invite my team, QR code, WhatsApp, new players, add`,
   },
   'add-by-name': {
     title: msg`How do people without an account answer?`,
@@ -41,9 +41,54 @@ export const captainQuestions: Record<CaptainTopic, Question> = {
   },
   practice: {
     title: msg`Can I schedule a practice, or drinks after the season?`,
-    answer: msg`Yes. Under *Schedule Game*, choose *Practice*, *Pick-up*, *Social* or *Tournament*. Give it a name if you like, say how many it needs, and switch on *Repeat weekly* for every week. Everyone is asked as for a game. It counts in no record, and only your team sees it.`,
+    answer: msg`Yes. Under *Schedule Game*, choose *Practice*, *Pick-up*, *Social* or *Tournament*. Give it a name if you like, say how many it needs, and switch on *Repeat* for every week or every other week. Everyone is asked, as for a game. It doesn’t count towards any record, and only your team sees it.`,
     also: msg`training, event, party, meeting, beer, tournament, every week, court`,
     to: { text: msg`Schedule Game`, path: paths.createGame },
+  },
+  kitty: {
+    title: msg`How do we keep track of who paid for the court?`,
+    answer: msg`On the team’s page, under *Kitty*, *Add a Cost* shares it among those who came, the whole roster or people you choose, to the cent. After a game, *Share What It Cost* on its page does the same. Everyone sees only their own share; captains and a treasurer see who still has to pay, and tap *Received*. Callup moves no money: people pay each other as they do now.`,
+    also: msg`money, pay, paid, fee, fees, dues, debt, owe, costs, cash, treasurer, fine, split, share, bank, euro, dollar`,
+  },
+  'not-paid': {
+    title: msg`Someone still owes the team. Can you remind them?`,
+    answer: msg`Yes. On the team’s page, under *Kitty*, use *Remind … People*. Everyone who still owes something gets an email of their own with what it is for and how to pay, never at night; replies go to you. Nobody reads who else hasn’t paid. Each person is reminded at most every two weeks, and not at all if they’ve tapped *I’ve Paid*. The list shows when you last reminded someone.`,
+    also: msg`remind, reminder, nag, chase, unpaid, debt, owe, late, not paid`,
+  },
+  statement: {
+    title: msg`Can I match payments with a bank statement?`,
+    answer: msg`Yes. On the team’s page, under *Kitty*, use *Match a Statement* and choose a file that your bank exports: CSV, Excel, CAMT.053 or MT940. You see whom each payment is probably from, by the reference, the name and the amount. What is unclear you assign yourself. Nothing is entered before you say so, and we keep nothing of the file but a mark that recognizes each payment you’ve entered, so that the same statement never enters it twice.`,
+    also: msg`bank, statement, import, csv, camt, mt940, iban, transfer, payments, match, reconcile`,
+  },
+  'kitty-sheet': {
+    title: msg`What happens to the kitty when a season ends?`,
+    answer: msg`On the team’s page, under *Kitty*, *Season Sheet* has the opening and closing balance of everyone and of the kitty, and every entry between them, to print or to download as a CSV file. When you close the season under *Season*, what is open is brought over into the next one, in one line each. Only captains and the treasurer see it; each player reads their own line, and what it was for.`,
+    also: msg`season, year, end, balance, carry over, accounts, print, pdf, csv, spreadsheet, excel, treasurer, annual meeting`,
+  },
+  series: {
+    title: msg`Can I change all practices at once?`,
+    answer: msg`Yes, if they were scheduled together with *Repeat*, and the games of a season, too. Edit or cancel one of them: you’re asked whether it’s for this one, for this and following, or for all to come, and see how many answers are asked again. Everyone gets one email. A game that you’ve moved on its own keeps its time unless you say otherwise, and games that belong to two teams stay as they are. What you’ve cancelled together can be restored together.`,
+    also: msg`series, recurring, weekly, every week, move the whole season, cancel all, bulk`,
+  },
+  'on-the-day': {
+    title: msg`How do we agree on who brings what?`,
+    answer: msg`On the game’s page, under *For the Day*, use *Edit Day*: when to be there, what to wear, and what someone should bring, for this game or for all of them. Anyone who’s in can take something with *I’ll Bring It*. If they drop out, it’s free again, and everyone sees that. Reminders and calendars say it, too.`,
+    also: msg`arrival, what time to be there, meet, kit, colours, shirts, jersey, ball, car, duties, lift`,
+  },
+  'other-team': {
+    title: msg`What if our opponents use this site, too?`,
+    answer: msg`Link the game: on its page, use *Ask Them* or *Find Their Team*. Once their captain accepts, it belongs to both teams. Time and location are the same for both: with *Ask for Another Time* you propose new ones, and the game moves once they accept. Cancelling cancels it for both. Each team keeps its own answers, notes and line-up, and sees no player of the other. Either captain can end the link. After the game, either captain enters the result; it counts once the other confirms it, or after three days without an answer.`,
+    also: msg`opponent, fixture, link, rival, both teams, another team asks`,
+  },
+  'opponent-link': {
+    title: msg`What if our opponents don’t use this site?`,
+    answer: msg`On the game’s page, use *Send Them a Link Instead* and send it to their captain. Without an account, they confirm the time, say they can’t play, or propose another time, and you get an email. They see both teams, time and location, and none of your players, answers or notes. If you move the game, the link asks again; enter their email, and we tell them. It works until the game, or until you end it. After the game they enter or confirm the result with it, for a week.`,
+    also: msg`opponent, link, confirm, without an account, rival, reschedule`,
+  },
+  league: {
+    title: msg`How do I run a league?`,
+    answer: msg`Under *Teams*, *Leagues*, use *Start a League*. Send its link to the captains: each chooses a team and a division. Once you have entered *Venues and Times*, *Make the Schedule* makes a fair one, which you can change by hand and publish. With *Add Game* you schedule a game of two teams, and both have it in their games. *Call Off a Day* cancels the games of a day for everyone. You see no team’s players, answers or notes. After a game, either captain enters the result and the other confirms it; if the scores differ, you settle it with *Settle*. The standings say why one team is ahead of the next. Turn on *Public Page*, and everyone reads them with results and games, and no player’s name.`,
+    also: msg`league, organiser, division, standings, public, fixtures, rain, call off, found, bring your team`,
   },
   asking: {
     title: msg`Who asks and reminds the players?`,
@@ -52,7 +97,7 @@ export const captainQuestions: Record<CaptainTopic, Question> = {
   },
   counts: {
     title: msg`How do I say how many players we need?`,
-    answer: msg`Under *Edit Team*, in *Game Day*: the *Minimum* you can play with, the *Target* you want with subs included, and the *Maximum*. You can also name positions you can’t play without, and a co-ed rule. Every page then shows who’s in and what’s missing.`,
+    answer: msg`Under *Edit Team*, in *Game Day*: the *Minimum* you can play with, the *Target* you want with subs included, and the *Maximum*, after which there’s a waiting list. You can also name positions you can’t play without, and a co-ed rule. Every page then shows who’s in and what’s missing.`,
     also: msg`needed, number, goalkeeper, position, women, mixed, too few`,
     picture: 'places',
   },
@@ -62,8 +107,8 @@ export const captainQuestions: Record<CaptainTopic, Question> = {
     also: msg`substitute, missing player, short, replacement, stand-in, spare, goalkeeper, position`,
   },
   'ask-at-once': {
-    title: msg`Can a sub be asked for without me?`,
-    answer: msg`Yes. Under *Edit Team*, in *Game Day*, set *When someone drops out*: how close to a game a late drop-out asks for a sub by itself. Your spares hear first, you get an email, and *Stop Asking* on the game’s page ends it.`,
+    title: msg`Can subs be asked for automatically?`,
+    answer: msg`Yes. With *When someone drops out*, under *Edit Team* in *Game Day*, you choose how many hours before a game this starts. If someone drops out after that, we ask for a sub. Your spares hear first, you get an email, and *Stop Asking* on the game page ends it.`,
     also: msg`automatically, late, last minute, by itself, at once`,
   },
   approve: {
@@ -84,17 +129,27 @@ export const captainQuestions: Record<CaptainTopic, Question> = {
   'cancel-or-move': {
     title: msg`How do I move or cancel a game?`,
     answer: msg`On the game’s page, with *Edit Game Details* or *Cancel Game*. Everyone affected gets one message. A cancelled game moves to past games with your reason, and *Restore Game* brings it back until its start time.`,
-    also: msg`reschedule, postpone, rain, new time, call off, delete a game`,
+    also: msg`reschedule, postpone, rain, change the time, new date, call off, delete a game`,
   },
   results: {
-    title: msg`Where do results and the season go?`,
-    answer: msg`After a game we ask you for the score; *Update Game Results* on its page takes it at any time. The record, turnout and attendance are under *Season* on the team’s page. *Close Season* keeps its numbers and lets you name the next one.`,
-    also: msg`score, statistics, stats, table, record, standings`,
+    title: msg`Where do I find results and the season’s numbers?`,
+    answer: msg`After a game we ask you for the score; you can enter it at any time with *Update Game Results* on its page. *Who Came?* below is filled in from the answers: tap anyone it’s wrong for. The record, turnout and attendance are under *Season* on the team’s page. *Close Season* keeps its numbers and lets you name the next one.`,
+    also: msg`score, statistics, stats, table, record, standings, no-show, didn’t show up, who played, who was there, correct, attendance`,
+  },
+  webhooks: {
+    title: msg`How does our chat get the news of the team?`,
+    answer: msg`Under *Edit Team*, *Webhooks* takes the address of an incoming hook from Slack, Discord or Matrix, or of your own program: *Add Webhook*, then *Send a Test*. From then on it gets when a game is scheduled, moved or cancelled, who answers, and when a sub is needed or found. Of people it gets the first name and the initial.`,
+    also: msg`Slack, Discord, Matrix, bot, channel, integration, API, automation, notify`,
   },
   'second-captain': {
     title: msg`Can someone help me run the team?`,
     answer: msg`Yes: *Promote to Captain* in the menu next to a member. All captains have the same rights. Someone added by name needs an account first.`,
-    also: msg`second captain, two captains, several captains, co-captain, hand over, admin, manager, quit as captain`,
+    also: msg`second captain, two captains, make someone else captain, co-captain, hand over, admin, manager, quit as captain`,
+  },
+  'remove-member': {
+    title: msg`How do I remove someone from the team?`,
+    answer: msg`*Remove from Team* is in the menu next to the name, on the team’s page. They’re no longer asked about your games. If you added them by name, their answers are deleted, too. If they just play less often, use *Make Spare* instead: then they’re asked first when you need a sub.`,
+    also: msg`kick out, throw out, delete a player, inactive, doesn’t come anymore`,
   },
   'share-game': {
     title: msg`How do I share a game in our group chat?`,
@@ -102,7 +157,7 @@ export const captainQuestions: Record<CaptainTopic, Question> = {
     also: msg`WhatsApp, link, group, messenger, send`,
   },
   'public-page': {
-    title: msg`Can our team have a page for everyone?`,
+    title: msg`Can our team have a public page?`,
     answer: msg`Yes, under *Edit Team*, in *Public Page*. It shows your next games, your results and who you’re looking for, and you choose which of these. No player is ever named or pictured on it. It’s off until you turn it on.`,
     also: msg`website, public, fans, embed, poster, recruit, search engine`,
   },
@@ -112,7 +167,7 @@ export const captainQuestions: Record<CaptainTopic, Question> = {
     also: msg`forecast, probably, prediction, estimate`,
   },
   'take-team': {
-    title: msg`Can I take the team elsewhere?`,
+    title: msg`Can I move the team to another site?`,
     answer: msg`Yes. *Export Your Team* under *Edit Team* gives you the roster, games, answers and results as one file, and another site reads it with *Import a Team*. We tell the other captains, because the file has people’s addresses.`,
     also: msg`export, backup, move, other server, download, leave`,
     to: { text: msg`Import a Team`, path: paths.importTeam },

@@ -13,6 +13,11 @@ export const clubQuestions: Record<ClubTopic, Question> = {
     also: msg`company, contact, support, server, privacy, imprint, operator`,
     to: { text: msg`Your Data`, path: accountPaths.data },
   },
+  cost: {
+    title: msg`What does it cost?`,
+    answer: msg`Nothing. ${name} has no paid plans and takes no payments, from players or from teams. The people who run this site pay for its server.`,
+    also: msg`price, free, pay, payment, subscription, premium, fee, ads`,
+  },
   report: {
     title: msg`How do I report someone?`,
     answer: msg`Choose *Report* in the menu next to a member, a volunteer, a request or a team. The people who run this site review it, and nobody learns who reported them. What several people report is hidden until then.`,
@@ -26,7 +31,7 @@ export const clubQuestions: Record<ClubTopic, Question> = {
   },
   install: {
     title: msg`How do I run it for my own club?`,
-    answer: msg`${name} is free to use under the MIT licence. You need a small Linux server, a mail server and a sign-in service; the guide that comes with it takes an evening. As the person who runs it, you get *Admin*: people, teams and reports, and whether mail and backups work.`,
+    answer: msg`${name} is free to use under the MIT licence. You need a small Linux server and a mail server; the guide that comes with it takes an evening. As the person who runs it, you get *Admin*: people, teams and reports, and whether mail and backups work.`,
     also: msg`operator, host, self-host, server, league, organiser, install, open source, licence`,
   },
 }

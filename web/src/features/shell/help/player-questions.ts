@@ -16,14 +16,29 @@ export const playerQuestions: Record<PlayerTopic, Question> = {
   account: {
     title: msg`Do I need an account?`,
     answer: msg`Not just to say whether you’re coming. A captain can add you by name, and you answer with the link in each email or one the captain gives you. With an account you see all your games in one place, can play as a sub and can be a captain. If you sign up later, you keep your spot and your answers.`,
-    also: msg`sign up, register, password, app, login`,
+    also: msg`sign up, register, app, login`,
+  },
+  roles: {
+    title: msg`What are players, spares, subs and guests?`,
+    answer: msg`Players are on the roster and are asked about every game. Spares are on the team, too, but don’t count as players: they’re asked first when it needs a sub. A sub plays one game for a team that’s short, and can come from anywhere. A guest is a name that someone adds to one game.`,
+    also: msg`difference, player, spare, sub, guest, reserve, fill-in`,
   },
   answer: {
     title: msg`How do I say whether I’m coming?`,
-    answer: msg`Tap *Going*, *Maybe* or *Not Going*: in the email, on the dashboard, on the team’s page or under *Games*. You can change your answer until the game ends.`,
-    also: msg`RSVP, reply, yes, no, confirm, change my answer`,
+    answer: msg`Tap *Going*, *Maybe* or *Not Going*: in the email, on the dashboard, on the team’s page or under *Games*. You can change your answer until the game ends. The game’s page shows who else is coming.`,
+    also: msg`RSVP, reply, yes, no, confirm, change my answer, who is coming, who else`,
     to: { text: msg`Games`, path: paths.games },
     picture: 'answers',
+  },
+  reply: {
+    title: msg`Can I just reply to the email?`,
+    answer: msg`Yes, if the email says so. Reply “yes”, “no” or “maybe” above the quoted text, in any language of this site. What you write after it becomes your note: “can’t, knee”. You get an email that says what we understood, with *Undo*. If we can’t tell, we ask once and save nothing. Whoever has the email can reply for you, so forward it with care.`,
+    also: msg`reply by email, answer by mail, respond, undo, automatic reply, wrong answer`,
+  },
+  'tell-captain': {
+    title: msg`How do I write to my captain?`,
+    answer: msg`Open the game from the email and use *Add a Note*, for example “Running late”: your team reads it next to your answer. The captains’ email addresses are on the team’s page. There’s no chat here; most teams have one already.`,
+    also: msg`message the captain, contact, tell, late, running late, chat, note, comment`,
   },
   'whole-season': {
     title: msg`How do I answer for the whole season?`,
@@ -45,12 +60,22 @@ export const playerQuestions: Record<PlayerTopic, Question> = {
   moved: {
     title: msg`The game moved. Does my answer still count?`,
     answer: msg`If it moves to another day, or by two hours or more, your Going or Maybe no longer counts, and we ask you again. Until you answer, your team sees “answered for the old time”. After a smaller change your answer stays, and so does a Not Going.`,
-    also: msg`new time, new date, postponed, rescheduled, asked again`,
+    also: msg`new time, new date, postponed, was moved, was rescheduled, asked again`,
+  },
+  'waiting-list': {
+    title: msg`What is the waiting list?`,
+    answer: msg`When as many people are in as the captains allow, *Join the Waiting List* gives you a number: the roster first, in the order of answers, subs last. When a spot opens up, we hold it for the next person and let them know by email or notification how long they have: *Take It* or *Pass*. If they don’t answer in time, it goes to the one after them. Captains can *Make Room for 1 More*, or move someone with a reason that everyone on the list can read.`,
+    also: msg`full, queue, maximum, number, no spot left, standby, order, how long, take the spot`,
   },
   'drop-out': {
-    title: msg`How do I drop out late?`,
-    answer: msg`Change your answer to *Not Going* and add a note. Less than 24 hours before the game we also email the captains, so they can look for a sub. If you play as a sub yourself, use *Give Up My Spot*.`,
+    title: msg`How do I drop out at the last minute?`,
+    answer: msg`Change your answer to *Not Going*; on the page from the email you can add a note, too. Less than 24 hours before the game we also email the captains, so they can look for a sub. If you play as a sub yourself, use *Give Up My Spot*.`,
     also: msg`cancel, can’t come, I can’t make it, tomorrow, tonight, last minute, injured, sick`,
+  },
+  guests: {
+    title: msg`Can I bring someone who isn’t on the team?`,
+    answer: msg`Captains add a guest with *Add a Guest* on the game’s page, with a name and nothing else. Players can, too, if a captain has switched on *Players add guests* under *Edit Team*, in *Game Day*. Guests count as in, need no account and get no email. In a full game they need an open spot: they can’t go on the waiting list. You and the captains can remove your guest, and we delete the name after the season.`,
+    also: msg`guest, friend, cousin, plus one, visitor, trial, extra player, no account`,
   },
   'stop-asking': {
     title: msg`How do I stop being asked about games?`,
@@ -61,7 +86,7 @@ export const playerQuestions: Record<PlayerTopic, Question> = {
   'stop-emails': {
     title: msg`How do I get fewer emails, or none?`,
     answer: msg`Emails about your games end with a link that stops emails of this kind, without signing in. Under *Messages* in your account you choose what you get, for all teams or for one, and your *Quiet Hours*. If you have no account, the link *Stop all email* stops everything.`,
-    also: msg`unsubscribe, spam, too many mails, turn off, mute, night`,
+    also: msg`unsubscribe, spam, too many emails, turn off, mute, night`,
     to: { text: msg`Messages`, path: accountPaths.messages },
   },
   'why-this-email': {
@@ -75,6 +100,12 @@ export const playerQuestions: Record<PlayerTopic, Question> = {
     answer: msg`Your teammates and the captains who invited you see your name and email address. When you sub, you and the captains see each other’s. If you have no account, only the captains of your team see the address they typed. Strangers see your first name and an initial, but never your email address. The people who run this site can see it if they need to.`,
     also: msg`privacy, private, personal data, hide, phone number, last name`,
   },
+  'who-came': {
+    title: msg`Who sees whether I showed up?`,
+    answer: msg`After a game captains correct under *Who Came?* who was there, and only captains see that. *My Stats* shows you what counts for you: if it’s wrong, tell a captain. Everyone else sees what people had answered.`,
+    also: msg`no-show, attendance, missed a game, marked absent, I played, wrong`,
+    to: { text: msg`My Stats`, path: accountPaths.numbers },
+  },
   calendar: {
     title: msg`How do I get my games into my calendar?`,
     answer: msg`Open *Calendar* in your account, tap *Get Calendar Link* and subscribe on your device. Your games then appear with your answers and update by themselves. Keep the link to yourself: anyone who has it can see your games.`,
@@ -87,6 +118,12 @@ export const playerQuestions: Record<PlayerTopic, Question> = {
     also: msg`old time, refresh, sync, wrong, missing game`,
     to: { text: msg`Calendar`, path: accountPaths.calendar },
   },
+  'calendar-invitations': {
+    title: msg`How do calendar invitations work?`,
+    answer: msg`Under *Calendar* in your account, choose *As invitations*. From four weeks before a game you get it as an email that your calendar reads. Yes there means Going, No means Not Going, and we confirm by email what we saved. A moved game comes again, and a cancelled one is taken off. Your own feed is then empty, so nothing shows twice. If you forward an invitation, others can’t answer for you with their calendar.`,
+    also: msg`invite, RSVP, accept, decline, Outlook, Google, Apple, iCal, answer in the calendar`,
+    to: { text: msg`Calendar`, path: accountPaths.calendar },
+  },
   notifications: {
     title: msg`How do I get notifications, and why not on my iPhone?`,
     answer: msg`If this site has notifications, you turn them on under *Messages* in your account. An iPhone allows notifications only to apps on the home screen: put ${name} there first, as the picture shows, and open it from there. What you don’t open still comes by email.`,
@@ -95,7 +132,7 @@ export const playerQuestions: Record<PlayerTopic, Question> = {
     picture: 'home-screen',
   },
   offline: {
-    title: msg`Does it work without a network?`,
+    title: msg`Does it work offline?`,
     answer: msg`Yes, for what you have opened before: your games, teams and line-ups, with the time of the last update. An answer is kept on your device and sent when you’re online again. If the game has moved meanwhile, you’re asked again.`,
     also: msg`offline, no reception, connection, signal`,
   },
@@ -111,7 +148,7 @@ export const playerQuestions: Record<PlayerTopic, Question> = {
   },
   'unknown-sender': {
     title: msg`I get emails from a team I don’t know. What now?`,
-    answer: msg`A captain typed your address for a player. The link *Stop all email* at the end stops mail to your address for good, whichever team adds it. *Your email and your data* beside it shows what we keep about you, and there *Delete My Data* deletes it.`,
+    answer: msg`A captain entered your address for a player. The link *Stop all email* at the end stops mail to your address for good, whichever team adds it. *Your email and your data* next to it shows what we keep about you, and there *Delete My Data* deletes it.`,
     also: msg`wrong person, not me, spam, never signed up, delete`,
   },
   links: {
@@ -122,19 +159,30 @@ export const playerQuestions: Record<PlayerTopic, Question> = {
   },
   profile: {
     title: msg`How do I change my name, picture or language?`,
-    answer: msg`All three are under *Profile* in your account. You can also change the language at the bottom of every page. Your email address is the one you sign in with. Change it with your sign-in service.`,
-    also: msg`photo, avatar, new address, last name, settings, translate`,
+    answer: msg`All three are under *Profile* in your account. You can also change the language at the bottom of every page. Your email address is the one you log in with: change it under *Sign-Ins*, with *Passkeys and Email Address*. If you don’t see that there, change it with your sign-in service.`,
+    also: msg`photo, avatar, new address, change my email, last name, settings, translate`,
     to: { text: msg`Profile`, path: accountPaths.profile },
   },
   'log-in': {
     title: msg`How do I log in without a password?`,
-    answer: msg`There are no passwords: *Log In* mails a code to your email address, which works on any device. With a passkey you need no code. If you can’t read that mailbox any more, write to whoever runs this site: they can give your sign-in another address. Some sites use a sign-in service of their own, where a password is reset. Meanwhile you can answer with the links in your emails.`,
-    also: msg`reset, sign in, locked out, error, forgot password, code, lost phone, passkey, lost mailbox`,
+    answer: msg`There are no passwords: *Log In* sends a code to your email address, and it works on any device. With a passkey you need no code. If you can’t read that mailbox anymore, write to the people who run this site: they can change the address of your sign-in. Some sites use a sign-in service of their own, where you can reset your password. Meanwhile, answer with the links in your emails.`,
+    also: msg`reset, sign in, locked out, error, forgot password, code, lost phone, new phone, passkey, lost mailbox`,
+  },
+  'no-code': {
+    title: msg`I didn’t get a code. What now?`,
+    answer: msg`Look in your spam folder first: the code is in the subject of the email. Then check the address for typos; *Use Another Address* lets you correct it. *Send Another Code* sends a new one, and only the newest works. With a passkey you don’t need a code. If nothing arrives even then, write to the people who run this site.`,
+    also: msg`no email, login email doesn’t arrive, didn’t receive, missing code, wrong address, spam`,
   },
   'delete-account': {
     title: msg`How do I delete my account?`,
     answer: msg`Open *Your Data* under *Profile* in your account and choose *Delete Account*. You leave all your teams, and your name, address and answers are deleted, and later disappear from backups too. If you’re the only captain of a team, make someone else captain first.`,
     also: msg`remove, close, download my data, GDPR, forget me`,
     to: { text: msg`Your Data`, path: accountPaths.data },
+  },
+  tokens: {
+    title: msg`What can a script do with a token?`,
+    answer: msg`Choose *New Token* under *Tokens* in your account, and what it may do: read your games, answer for you, manage a team’s games. It can never do more than you can, and it can’t change your account or who is on a team. Keep it like a password. *Revoke* ends it at once, and so does *Log Out Everywhere*.`,
+    also: msg`API, developer, app, automation, bot, key, password, program, integration`,
+    to: { text: msg`Tokens`, path: accountPaths.tokens },
   },
 }

@@ -71,7 +71,7 @@ test('the parts of an answer are plain or the name of something on the screen', 
 test('[HELP-4] every link to an answer is called as its question, in the app and on pages of the server', () => {
   const linkInApp = /<HelpLink\s+to="([\w-]+)"[^>]*>\s*\{t`([^`]+)`\}/g
   const linkOfServer = /helpPath\('([\w-]+)'\)\}"[^>]*>\s*\$\{say\('([^']+)'\)\}/g
-  const links = globSync(['web/src/**/*.tsx', 'server/src/**/page.ts']).flatMap((file) => {
+  const links = globSync(['web/src/**/*.tsx', 'server/src/**/page.ts', 'identity/src/pages/*.ts']).flatMap((file) => {
     const code = readFileSync(file, 'utf8')
     const found = [...code.matchAll(linkInApp), ...code.matchAll(linkOfServer)]
     const all = code.match(/<HelpLink\s+to=|helpPath\('/g)?.length ?? 0

@@ -6,8 +6,8 @@ import type { Question } from './question.ts'
 export const subQuestions: Record<SubTopic, Question> = {
   'friend-once': {
     title: msg`Can my friend play just once?`,
-    answer: msg`Yes, as a sub. A captain uses *Ask for a Sub* on the game’s page; your friend signs up, finds the game under *Find Subs* and taps *Volunteer to Sub*. A sub plays that one game and doesn’t join the team.`,
-    also: msg`guest, one game, bring someone, trial, extra player`,
+    answer: msg`Yes, as a guest or as a sub, without joining the team. *Add a Guest* on the game’s page takes a name and nothing else. Or a captain uses *Ask for a Sub*; then your friend signs up, finds the game under *Find Subs* and taps *Volunteer to Sub*.`,
+    also: msg`guest, one game, only once, bring someone, trial, extra player`,
   },
   volunteer: {
     title: msg`Can I play without a team?`,

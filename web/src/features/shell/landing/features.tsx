@@ -29,10 +29,16 @@ export function Features({ season }: { season: ReactNode }) {
       </h2>
       <div className="mt-10 grid grid-cols-1 gap-x-8 gap-y-10 md:grid-cols-2 lg:gap-y-14">
         <Feature id="teams" title={t`Team Management`} picture={<RosterPicture />}>
-          <Trans>Build the roster, invite players by name or email, and share the armband.</Trans>
+          <Trans>
+            Build the roster, invite players by name or email, share the armband, and settle who brings the ball.
+          </Trans>
         </Feature>
         <Feature id="games" title={t`Game Scheduling`} picture={<GamePicture />}>
-          <Trans>Put a game or a practice up once. Everyone answers with one tap: Going, Maybe or Not Going.</Trans>
+          <Trans>
+            Post a game, or every Tuesday’s practice until June, or follow your league’s calendar. Everyone answers with
+            one tap, and a full game has a waiting list. Agree on the date with the other team here, or send them a
+            link.
+          </Trans>
         </Feature>
         <Feature id="subs" title={t`Finding Substitutes`} picture={<SubPicture />}>
           <Trans>
@@ -43,7 +49,10 @@ export function Features({ season }: { season: ReactNode }) {
           </Trans>
         </Feature>
         <Feature id="statistics" title={t`League Statistics`} picture={season}>
-          <Trans>Enter the score after the game. Record, turnout and attendance follow, season by season.</Trans>
+          <Trans>
+            Enter the score after the game. Record, turnout and attendance follow, season by season. Share what the
+            court cost among those who came, to the cent.
+          </Trans>
         </Feature>
       </div>
     </section>

@@ -33,6 +33,7 @@ const belongsTo: Record<Exclude<keyof typeof paths, 'dashboardByName' | 'account
   dashboard: 'Dashboard',
   teams: 'Teams',
   createTeam: 'Teams',
+  foundLeague: 'Teams',
   importTeam: 'Teams',
   games: 'Games',
   createGame: 'Games',

@@ -4,6 +4,7 @@ import CalendarOff from 'lucide-react/icons/calendar-off'
 import CalendarSync from 'lucide-react/icons/calendar-sync'
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
 import CircleUserRound from 'lucide-react/icons/circle-user-round'
+import KeyRound from 'lucide-react/icons/key-round'
 import Mail from 'lucide-react/icons/mail'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -91,4 +92,5 @@ const parts = [
     Icon: CalendarOff,
   },
   { path: accountPaths.calendar, title: msg`Calendar`, hint: msg`Your games in your own calendar`, Icon: CalendarSync },
+  { path: accountPaths.tokens, title: msg`Tokens`, hint: msg`For scripts and other apps`, Icon: KeyRound },
 ]

@@ -1,8 +1,11 @@
+import { sayMoney } from '@app/contract/money'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useOwnTeams, useSignOut } from '#features/people/session/signed-in.tsx'
 import { ApiError } from '#lib/api/api-error.ts'
+import { read } from '#lib/api/read.ts'
 import { useWrite } from '#lib/api/write.ts'
 import { ownSignIn, signInAgainToDelete, teamPath, teamsPath } from '#paths'
 import { Button } from '#ui/button.tsx'
@@ -69,8 +72,35 @@ export function DeleteRow() {
         {mustSignIn
           ? t`Sign in again first, so nobody else can delete it in your name. We’ll then ask you once more.`
           : t`Your profile, your memberships and your invitations are deleted for good, and you are signed out everywhere. This cannot be undone.`}
+        {isConfirming && !mustSignIn && <OpenDebts />}
       </AlertDialog>
     </div>
+  )
+}
+
+/** What is kept of someone who owes a team, or is owed money: the amounts, without their name. */
+function OpenDebts() {
+  const { t, i18n } = useLingui()
+  const kitties = useQuery(read('GET /api/v1/kitties'))
+  const open = (kitties.data ?? []).filter(({ balance }) => balance !== 0)
+  if (open.length === 0) return null
+  return (
+    <>
+      {open.map(({ teamId, teamName: team, balance, currency }) => {
+        const amount = sayMoney(i18n.locale, Math.abs(balance), currency)
+        return (
+          <span key={teamId} className="mt-3 block font-medium text-foreground">
+            {balance > 0 ? t`You still owe ${team} ${amount}.` : t`${team} still owes you ${amount}.`}
+          </span>
+        )
+      })}
+      <span className="mt-1 block">
+        <Trans>
+          If you delete your account now, the amounts stay in the kitty without your name, as long as the team does, so
+          that the others’ sums stay right. Your ways to be paid are deleted.
+        </Trans>
+      </span>
+    </>
   )
 }
 

@@ -146,7 +146,7 @@ function SameTeam({ same: { teamName, role, people, games }, file, children }: S
   )
 }
 
-function Contents({ plan: { people, games, played, answers, seasons } }: { plan: TeamFilePreview }) {
+function Contents({ plan: { people, games, played, answers, seasons, kittyEntries } }: { plan: TeamFilePreview }) {
   const { t } = useLingui()
   const count = people.length
   return (
@@ -173,6 +173,15 @@ function Contents({ plan: { people, games, played, answers, seasons } }: { plan:
         {seasons > 0 && (
           <Part>
             <Plural value={seasons} one="# season" other="# seasons" />
+          </Part>
+        )}
+        {kittyEntries > 0 && (
+          <Part>
+            <Plural
+              value={kittyEntries}
+              one="# kitty entry, with who owes what"
+              other="# kitty entries, with who owes what"
+            />
           </Part>
         )}
         <Part isOut={t`They belong to the installation that the team comes from.`}>

@@ -13,12 +13,14 @@ import { clockAt, dayAt, inReaderZone, isThisYear, shortDayAt, timeAt } from '#l
 import { writtenText } from '#lib/language/say-with.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { AddToCalendar } from '../calendar.tsx'
+import { repeatText } from '../series/text.ts'
 
 /** Time, location, notes and result. */
 export function GameFacts({ game, now, className }: { game: Game; now: Date; className: string }) {
   const { t, i18n } = useLingui()
   const place = writtenText(i18n, game.location)
   const [day, time, end] = [fullDay(i18n, game, now), timeAt(i18n, game), endOf(game)]
+  const repeats = repeatText(i18n, game.series)
   return (
     <section
       role="group"
@@ -32,6 +34,7 @@ export function GameFacts({ game, now, className }: { game: Game; now: Date; cla
           </time>
         </p>
         <Below>{t`Until about ${end}`}</Below>
+        {repeats && <Below>{repeats}</Below>}
       </Fact>
       <Fact icon={<MapPin aria-hidden />} action={<Directions to={place} />}>
         <p className="leading-5 font-medium wrap-anywhere">{place}</p>

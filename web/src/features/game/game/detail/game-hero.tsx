@@ -112,7 +112,7 @@ function OtherSide({ game, isSmall = false }: { game: Game; isSmall?: boolean })
   const { i18n } = useLingui()
   if (kindHas(game.kind, 'opponent')) {
     return (
-      <Side name={game.opponentTeamName} isSmall={isSmall}>
+      <Side name={game.opponentTeamName} picture={game.opponentTeam?.logo ?? ''} isSmall={isSmall}>
         <span className="sr-only">
           <Trans comment="Between the names of two teams">vs</Trans>{' '}
         </span>

@@ -1,8 +1,12 @@
 import type { Game } from '@app/contract'
 import type { GameKind } from '@app/contract/kind'
+import { shiftBetween } from '@app/contract/series-change'
 import { select } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { read } from '#lib/api/read.ts'
+import type { Moment } from '#lib/dates/dates.ts'
 import { useDebounced } from '#lib/use-debounced.ts'
 import { Button } from '#ui/button.tsx'
 import { Failure } from '#ui/feedback/failure.tsx'
@@ -13,35 +17,75 @@ import { Dialog, type OverlayProps, resetOnOpen } from '#ui/overlay/on-demand.ts
 import { DateQuestion, unusualDateText } from '../form/date-question.tsx'
 import { bodyOf, draftOf, type GameDraft, problemsIn, problemsOf } from '../form/game-draft.ts'
 import { GameFields } from '../form/game-fields.tsx'
+import { isOfSeries, type Part } from '../series/plan.ts'
+import { WhichGamesDialog } from '../series/which-games-dialog.tsx'
 import { moveText } from './game-changes.ts'
 import { useGameEdit } from './use-game-edit.ts'
 
 export const EditGameDialog = resetOnOpen(function Editing({ game, open, onClose }: OverlayProps & { game: Game }) {
   const { t, i18n } = useLingui()
-  const { kind } = game
+  const { kind, opponentTeamName: opponent } = game
   const [start] = useState(() => draftOf(game))
   const [draft, setDraft] = useState(start)
   const [question, setQuestion] = useState<string | null>(null)
   const problems = useProblems(draft, problemsOf(i18n, draft))
   const { base, changes, failure, isBusy, save } = useGameEdit(game)
+  const [now] = useState(() => new Date())
+  const series = useQuery({
+    ...read('GET /api/v1/game/:id/series', { params: { id: game.id } }),
+    enabled: open && isOfSeries(game, now),
+  })
+  const [isAsking, setIsAsking] = useState(false)
+  const others = series.data?.some(({ id, isCancelled }) => id !== game.id && !isCancelled) ?? false
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isBusy || problems.check()) return
+    // Until it is known whether there are others to ask about.
+    if (isBusy || series.isLoading || problems.check()) return
     const isMoved = draft.date !== start.date
     const text = isMoved ? unusualDateText(i18n, [bodyOf(draft)]) : null
     if (text) setQuestion(text)
-    else saveDraft()
+    else askOrSave()
   }
-  const saveDraft = () => {
+  const askOrSave = () => {
     setQuestion(null)
-    save(draft, {
-      onSaved: onClose,
-      onChanged: setDraft,
-      onRefused: (error) => void problems.refuse(problemsIn(i18n, error)),
-    })
+    if (others) setIsAsking(true)
+    else saveDraft('one')
   }
+  const saveDraft = (part: Part, movedToo = false) =>
+    save(
+      draft,
+      {
+        onSaved: onClose,
+        onChanged: (merged) => {
+          setIsAsking(false)
+          setDraft(merged)
+        },
+        onRefused: (error) => {
+          setIsAsking(false)
+          void problems.refuse(problemsIn(i18n, error))
+        },
+      },
+      part === 'one' ? {} : { alsoFor: part, movedToo },
+    )
 
+  // In place of the form, which keeps what was typed.
+  if (isAsking)
+    return (
+      <WhichGamesDialog
+        open={open}
+        onClose={() => setIsAsking(false)}
+        game={base}
+        games={series.data ?? []}
+        now={now}
+        after={bodyOf(draft)}
+        shift={shiftBetween(startOf(base), startOf(bodyOf(draft)))}
+        changesMore={changesMore(draftOf(base), draft)}
+        changesOpponent={draftOf(base).opponentTeamName !== draft.opponentTeamName.trim()}
+        busy={isBusy}
+        onSave={saveDraft}
+      />
+    )
   return (
     <Dialog
       open={open}
@@ -53,7 +97,7 @@ export const EditGameDialog = resetOnOpen(function Editing({ game, open, onClose
           <Button variant="ghost" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button type="submit" form={FORM} variant="primary" busy={isBusy}>
+          <Button type="submit" form={FORM} variant="primary" busy={isBusy || series.isLoading}>
             <Trans>Save Changes</Trans>
           </Button>
         </>
@@ -62,7 +106,20 @@ export const EditGameDialog = resetOnOpen(function Editing({ game, open, onClose
       <form id={FORM} className="grid grid-cols-1 gap-5" noValidate onSubmit={submit}>
         <ErrorSummary {...problems.summary} />
         {changes && <ConcurrentChanges kind={game.kind} changes={changes} />}
-        <GameFields draft={draft} problems={problems.shown} onChange={setDraft}>
+        {game.opponentTeam && (
+          <Note>
+            <Trans>
+              This game also belongs to {opponent}. To change its time or location, use Ask for Another Time on its
+              page.
+            </Trans>
+          </Note>
+        )}
+        <GameFields
+          draft={draft}
+          problems={problems.shown}
+          isShared={game.opponentTeam !== undefined}
+          onChange={setDraft}
+        >
           <AskedAgain game={base} draft={draft} />
         </GameFields>
         {failure && problems.summary.problems.length === 0 && (
@@ -76,12 +133,18 @@ export const EditGameDialog = resetOnOpen(function Editing({ game, open, onClose
           </Failure>
         )}
       </form>
-      <DateQuestion text={question} action={t`Save Changes`} onConfirm={saveDraft} onClose={() => setQuestion(null)} />
+      <DateQuestion text={question} action={t`Save Changes`} onConfirm={askOrSave} onClose={() => setQuestion(null)} />
     </Dialog>
   )
 })
 
 const FORM = 'edit-game'
+
+const startOf = ({ startTime, timeZone }: Moment) => ({ startsAt: new Date(startTime), timeZone })
+
+/** Something that is the same in all games of a series, besides their time. */
+const changesMore = (before: GameDraft, after: GameDraft): boolean =>
+  (['title', 'needed', 'location', 'notes'] as const).some((field) => before[field] !== after[field].trim())
 
 /** Warns before saving if people who said Going or Maybe will be asked again. */
 function AskedAgain({ game, draft }: { game: Game; draft: GameDraft }) {

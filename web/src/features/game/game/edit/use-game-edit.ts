@@ -1,4 +1,5 @@
 import type { Game } from '@app/contract'
+import type { SeriesPart } from '@app/contract/series-change'
 import { useLingui } from '@lingui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -42,13 +43,15 @@ export function useGameEdit(game: Game) {
     setIsReading(false)
   }
 
-  const save = (draft: GameDraft, outcome: Outcome) => {
+  const save = (draft: GameDraft, outcome: Outcome, also: { alsoFor?: SeriesPart; movedToo?: boolean } = {}) => {
     setFailure(null)
     saving.write(
-      { params, body: { version: base.version, ...bodyOf(draft) } },
+      { params, body: { version: base.version, ...bodyOf(draft), ...also } },
       {
         onSuccess: (saved) => {
           client.setQueryData(query.queryKey, saved)
+          // The pages of the other games.
+          if (also.alsoFor) void client.invalidateQueries()
           toast('Game details saved')
           outcome.onSaved()
         },

@@ -9,6 +9,7 @@ import { Note } from '#ui/feedback/note.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextArea, TextInput } from '#ui/form/inputs.tsx'
 import { TimeZoneSelect } from '#ui/form/time-zone-select.tsx'
+import { DateAndTime } from './date-and-time.tsx'
 import { clockChangeText, type DraftProblems, type GameDraft, openOpponent } from './game-draft.ts'
 
 type GameFieldsProps = {
@@ -16,6 +17,8 @@ type GameFieldsProps = {
   problems: DraftProblems
   onChange: (draft: GameDraft) => void
   disabled?: boolean
+  /** The game belongs to two teams, so one alone does not change opponent, time and place. */
+  isShared?: boolean
   /** In a series, the opponent may be left open. */
   isSeries?: boolean
   /** Rendered below date and time. */
@@ -25,7 +28,8 @@ type GameFieldsProps = {
 /** The fields of the schedule form and of the edit dialog. */
 export function GameFields(props: GameFieldsProps) {
   const { t, i18n } = useLingui()
-  const { draft, problems, onChange, disabled = false, isSeries = false, children } = props
+  const { draft, problems, onChange, disabled = false, isShared = false, isSeries = false, children } = props
+  const isFixed = disabled || isShared
   const set = (change: Partial<GameDraft>) => onChange({ ...draft, ...change })
   const clockChange = clockChangeText(i18n, draft)
   const unknown = i18n._(openOpponent)
@@ -41,7 +45,7 @@ export function GameFields(props: GameFieldsProps) {
         >
           <TextInput
             autoComplete="off"
-            disabled={disabled}
+            disabled={isFixed}
             value={draft.opponentTeamName}
             onChange={(event) => set({ opponentTeamName: event.target.value })}
           />
@@ -50,7 +54,7 @@ export function GameFields(props: GameFieldsProps) {
         <Field id="title" label={t`Name`} necessity="Optional" error={problems.title}>
           <TextInput
             autoComplete="off"
-            disabled={disabled}
+            disabled={isFixed}
             maxLength={limits.opponent}
             placeholder={i18n._(kindLabels[draft.kind])}
             value={draft.title}
@@ -59,28 +63,11 @@ export function GameFields(props: GameFieldsProps) {
         </Field>
       )}
       <div className="grid gap-2">
-        <div className="pair">
-          <Field id="date" label={t`Date`} necessity="Required" error={problems.date}>
-            <TextInput
-              type="date"
-              disabled={disabled}
-              value={draft.date}
-              onChange={(event) => set({ date: event.target.value })}
-            />
-          </Field>
-          <Field id="time" label={t`Time`} necessity="Required" error={problems.time}>
-            <TextInput
-              type="time"
-              disabled={disabled}
-              value={draft.time}
-              onChange={(event) => set({ time: event.target.value })}
-            />
-          </Field>
-        </div>
+        <DateAndTime draft={draft} problems={problems} disabled={isFixed} onChange={set} />
         <ZoneLine
           timeZone={draft.timeZone}
           problem={problems.timeZone}
-          disabled={disabled}
+          disabled={isFixed}
           onChange={(timeZone) => set({ timeZone })}
         />
         {clockChange && <Note tone="maybe">{clockChange}</Note>}
@@ -89,7 +76,7 @@ export function GameFields(props: GameFieldsProps) {
       <Field id="location" label={t`Location`} necessity="Required" error={problems.location}>
         <TextInput
           autoComplete="off"
-          disabled={disabled}
+          disabled={isFixed}
           value={writtenText(i18n, draft.location)}
           onChange={(event) => set({ location: event.target.value })}
         />

@@ -16,7 +16,7 @@ export function KindChoice({ kind: chosen, disabled, onChange }: KindChoiceProps
         {gameKinds.map((kind) => (
           <label
             key={kind}
-            className="flex min-h-18 cursor-pointer flex-col items-center justify-center gap-1.5 rounded-lg border border-border p-2 text-center text-sm font-medium *:[svg]:size-5 hover:bg-muted/60 has-checked:border-foreground has-checked:bg-going/10 has-checked:inset-ring-1 has-checked:inset-ring-foreground has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
+            className="flex min-h-18 cursor-pointer flex-col items-center justify-center gap-1.5 rounded-lg border border-border px-0.5 py-2 text-center text-sm font-medium tracking-tight hyphens-auto *:[svg]:size-5 hover:bg-muted/60 has-checked:border-foreground has-checked:bg-going/10 has-checked:inset-ring-1 has-checked:inset-ring-foreground has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
           >
             <input
               type="radio"

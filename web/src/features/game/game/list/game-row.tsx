@@ -18,6 +18,7 @@ import { hueClass } from '#ui/identity/hue.ts'
 import { DateBlock, MomentTime } from '#ui/moment.tsx'
 import { GameName, stripeOf } from '../kind.tsx'
 import { ResultMark } from '../result/result-mark.tsx'
+import { repeatText } from '../series/text.ts'
 import { countText, shortagesOf } from '../shortage.ts'
 
 export type AnswerOnRow = (game: GameCard) => ReactNode
@@ -50,6 +51,7 @@ export const GameRow = memo(function GameRow({ game, today, answer }: GameRowPro
         <MetaLine className="mt-0.5 text-sm text-muted-foreground">
           <MomentTime moment={game} />
           <span className="line-clamp-1 wrap-anywhere">{writtenText(i18n, location)}</span>
+          {status === 'Upcoming' && repeatText(i18n, game.series)}
         </MetaLine>
       </Link>
       <div className={factsLook}>

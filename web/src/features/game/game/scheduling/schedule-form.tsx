@@ -1,7 +1,7 @@
 import type { TeamCard } from '@app/contract'
-import { type GameKind, kindHas, kindLabels } from '@app/contract/kind'
+import { type GameKind, kindHas } from '@app/contract/kind'
 import type { I18n, MessageDescriptor } from '@lingui/core'
-import { msg, plural } from '@lingui/core/macro'
+import { msg, plural, select } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
@@ -21,6 +21,7 @@ import { DateQuestion, unusualDateText } from '../form/date-question.tsx'
 import { bodyOf, problemsIn, problemsOf } from '../form/game-draft.ts'
 import { GameFields } from '../form/game-fields.tsx'
 import { KindChoice } from '../form/kind-choice.tsx'
+import { sameDayText } from './same-day.ts'
 import { datesOf, gamesOf, problemsOfSeries } from './series-draft.ts'
 import { SeriesFields } from './series-fields.tsx'
 import type { Schedule } from './use-schedule.ts'
@@ -36,7 +37,7 @@ type ScheduleFormProps = {
 
 export function ScheduleForm({ schedule, onProblems, onScheduled, children }: ScheduleFormProps) {
   const { t, i18n } = useLingui()
-  const { teams, captained, team, draft, series } = schedule
+  const { teams, captained, team, draft, series, upcoming } = schedule
   const scheduling = useScheduleWrite(onScheduled)
   const problems = useProblems<string>({ ...draft, teamId: team?.id }, problemsWith(i18n, schedule), onProblems)
   const [question, setQuestion] = useState<string | null>(null)
@@ -47,7 +48,7 @@ export function ScheduleForm({ schedule, onProblems, onScheduled, children }: Sc
     if (scheduling.isPending) return
     setFailure(null)
     if (problems.check()) return
-    const text = unusualDateText(i18n, series.isWeekly ? gamesOf(i18n, draft, series) : [bodyOf(draft)])
+    const text = unusualDateText(i18n, series.repeats ? gamesOf(i18n, draft, series) : [bodyOf(draft)])
     if (text) setQuestion(text)
     else write()
   }
@@ -58,6 +59,8 @@ export function ScheduleForm({ schedule, onProblems, onScheduled, children }: Sc
   }
 
   const mayNot = captained?.length === 0
+  // The dates of a series say it in their rows.
+  const sameDay = series.repeats ? null : sameDayText(i18n, upcoming, draft.date)
   return (
     <form className="card grid grid-cols-1 gap-5 p-5 sm:p-7" noValidate onSubmit={submit}>
       <LeaveGuard when={schedule.isUnsaved} />
@@ -78,14 +81,22 @@ export function ScheduleForm({ schedule, onProblems, onScheduled, children }: Sc
         draft={draft}
         problems={problems.shown}
         disabled={mayNot}
-        isSeries={series.isWeekly}
+        isSeries={series.repeats}
         onChange={schedule.setDraft}
-      />
+      >
+        {sameDay && <Note tone="maybe">{sameDay}</Note>}
+      </GameFields>
       {!mayNot && (
-        <SeriesFields draft={draft} series={series} problems={problems.shown} onChange={schedule.setSeries} />
+        <SeriesFields
+          draft={draft}
+          series={series}
+          upcoming={upcoming}
+          problems={problems.shown}
+          onChange={schedule.setSeries}
+        />
       )}
       {!mayNot && children}
-      {failure && <Failure error={failure}>{i18n._(failureText(draft.kind, series.isWeekly))}</Failure>}
+      {failure && <Failure error={failure}>{i18n._(failureText(draft.kind, series.repeats))}</Failure>}
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-3 pt-1">
         {!mayNot && (
           <Link
@@ -124,32 +135,40 @@ export function ScheduleForm({ schedule, onProblems, onScheduled, children }: Sc
   )
 }
 
-function failureText(kind: GameKind, isWeekly: boolean): MessageDescriptor {
+function failureText(kind: GameKind, repeats: boolean): MessageDescriptor {
   if (!kindHas(kind, 'opponent')) return msg`Failed to schedule it. Please try again.`
-  return isWeekly ? msg`Failed to create games. Please try again.` : msg`Failed to create game. Please try again.`
+  return repeats ? msg`Failed to create games. Please try again.` : msg`Failed to create game. Please try again.`
 }
 
 function problemsWith(i18n: I18n, { team, draft, series }: Schedule): Record<string, string> {
   const { opponentTeamName, ...others } = problemsOf(i18n, draft)
-  const mayBeOpen = series.isWeekly && draft.opponentTeamName.trim() === ''
+  const mayBeOpen = series.repeats && draft.opponentTeamName.trim() === ''
   return {
     ...(!team && { teamId: i18n._(msg`Select a team`) }),
     ...(opponentTeamName && !mayBeOpen && { opponentTeamName }),
     ...others,
-    ...(series.isWeekly && problemsOfSeries(i18n, draft, series)),
+    ...(series.repeats && problemsOfSeries(i18n, draft, series)),
   }
 }
 
 function actionLabel(i18n: I18n, { draft, series }: Schedule): string {
-  const games = series.isWeekly ? datesOf(draft, series).filter(({ isSkipped }) => !isSkipped).length : 1
+  const games = series.repeats ? datesOf(draft, series).filter(({ isSkipped }) => !isSkipped).length : 1
   return games <= 1 ? scheduleTitle(i18n, draft.kind) : i18n._(countedTitle(draft.kind, games))
 }
 
 /** "Schedule Game", "Schedule Practice" */
-export function scheduleTitle(i18n: I18n, kind: GameKind): string {
-  const what = i18n._(kindLabels[kind])
-  return i18n._(kindHas(kind, 'opponent') ? msg`Schedule Game` : msg`Schedule ${what}`)
-}
+export const scheduleTitle = (i18n: I18n, kind: GameKind): string =>
+  i18n._(
+    msg({
+      message: select(kind, {
+        game: 'Schedule Game',
+        practice: 'Schedule Practice',
+        pickup: 'Schedule Pick-up',
+        social: 'Schedule Social',
+        other: 'Schedule Tournament',
+      }),
+    }),
+  )
 
 /** "Schedule 29 Practices"; of a kind without a plural, "Schedule 4 Dates". */
 function countedTitle(kind: GameKind, games: number): MessageDescriptor {

@@ -31,7 +31,7 @@ export function useScheduleWrite(onScheduled: OnScheduled) {
       if (error instanceof ApiError) void client.invalidateQueries()
     }
     const silence = schedule.asksNow ? {} : { silent: true }
-    if (schedule.series.isWeekly) {
+    if (schedule.series.repeats) {
       const games = gamesOf(i18n, schedule.draft, schedule.series)
       const done = () => onScheduled(gamesOfTeamPath(teamId), scheduledText(i18n, schedule.draft.kind, games.length))
       return series.write({ params: { id: teamId }, body: { games, ...silence } }, { onSuccess: done, onError })

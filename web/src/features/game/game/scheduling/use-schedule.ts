@@ -1,4 +1,5 @@
 import type { GameCard } from '@app/contract'
+import { limits } from '@app/contract/limits'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useOwnTeams } from '#features/people/session/signed-in.tsx'
@@ -21,7 +22,7 @@ export function useSchedule(initialTeamId: string) {
   const [typed, setTyped] = useState(blank)
   const [hasLocation, setHasLocation] = useState(false)
   const [hasZone, setHasZone] = useState(false)
-  const last = useLastGame(team?.id ?? '')
+  const { upcoming, last } = useGames(team?.id ?? '')
   // Prefilled from the last game until the user changes it.
   const draft = {
     ...typed,
@@ -50,18 +51,25 @@ export function useSchedule(initialTeamId: string) {
     setAsksNow,
     isUnsaved,
     isOnlyTeam,
+    /** What the team has already, soonest first. */
+    upcoming,
   }
 }
 
 export type Schedule = ReturnType<typeof useSchedule>
 
-/** The team's next or last game. Undefined while it is unknown. */
-function useLastGame(teamId: string): GameCard | undefined {
-  const [next, last] = useQueries({ queries: [oneGame(teamId, 'upcoming'), oneGame(teamId, 'past')] })
-  return next.isPending ? undefined : (next.data?.[0] ?? last.data?.[0])
+const none: GameCard[] = []
+
+/** The team's games to come, and its next or last game, which is undefined while it is unknown. */
+function useGames(teamId: string): { upcoming: GameCard[]; last: GameCard | undefined } {
+  const [next, past] = useQueries({
+    queries: [someGames(teamId, 'upcoming', limits.largestPage), someGames(teamId, 'past', 1)],
+  })
+  const last = next.isPending ? undefined : (next.data?.[0] ?? past.data?.[0])
+  return { upcoming: next.data ?? none, last }
 }
 
-const oneGame = (id: string, when: 'upcoming' | 'past') => ({
-  ...read('GET /api/v1/team/:id/games', { params: { id }, query: { when, limit: 1 } }),
+const someGames = (id: string, when: 'upcoming' | 'past', limit: number) => ({
+  ...read('GET /api/v1/team/:id/games', { params: { id }, query: { when, limit } }),
   enabled: id !== '',
 })

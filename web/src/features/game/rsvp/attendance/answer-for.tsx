@@ -55,10 +55,10 @@ export function AnswerFor({ gameId, person, children }: AnswerForProps) {
   }
   return (
     <>
-      <span className="flex">
+      <span className="flex min-w-0">
         <MenuButton
           label={given ? t`${given}: answer for ${name}` : t`Answer for ${name}`}
-          look={{ variant: 'ghost', size: 'sm', className: '-my-2 -me-1.5 shrink-0 gap-0.5 px-1.5 print:flex!' }}
+          look={{ variant: 'ghost', size: 'sm', className: '-my-2 -me-1.5 min-w-0 gap-0.5 px-1.5 print:flex!' }}
           icon={
             <>
               {person.answer ? (
@@ -71,7 +71,7 @@ export function AnswerFor({ gameId, person, children }: AnswerForProps) {
               {answering.isPending ? (
                 <Spinner className="size-3!" />
               ) : (
-                <ChevronDown aria-hidden className="size-3! text-muted-foreground print:hidden" />
+                <ChevronDown aria-hidden className="size-3! shrink-0 text-muted-foreground print:hidden" />
               )}
             </>
           }

@@ -109,7 +109,7 @@ function AnswerMark({ person: { answer } }: { person: Person }) {
   if (!answer) return null
   const { tone, icon } = answer.isForOldTime ? old : marks[answer.status]
   return (
-    <span className={`inline-flex items-center gap-1 text-sm font-medium whitespace-nowrap *:size-4 ${tone}`}>
+    <span className={`inline-flex min-w-0 items-center gap-1 text-sm font-medium *:size-4 ${tone}`}>
       {icon}
       {i18n._(attendanceLabels[answer.status])}
     </span>

@@ -7,6 +7,7 @@ import { useSignedInUser } from '#features/people/session/signed-in.tsx'
 import { chunksOf } from '#lib/chunks.ts'
 import { lineOf } from '#lib/language/list.ts'
 import { useKeptFocus } from '#lib/page/focus.ts'
+import { GuestList } from '../../guest/guest-list.tsx'
 import { type AnswerCounts, type AttendanceGroup, answerCounts, groupsOf } from './attendance-groups.ts'
 import { AttendanceRow } from './attendance-row.tsx'
 
@@ -37,6 +38,7 @@ export function Attendance({ game, count, needed, className }: AttendanceProps) 
         {groups.map((group) => (
           <Group key={group.name} group={group} game={game} userId={userId} needed={needed} />
         ))}
+        <GuestList game={game} />
       </div>
     </section>
   )

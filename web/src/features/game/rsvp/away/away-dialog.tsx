@@ -23,7 +23,7 @@ import { type AwayDraft, bodyOf, type DayProblems, dayProblems, draftOf, isOwnYe
 
 type AwayDialogProps = { open: boolean; away: Away | null; onClose: () => void; onSaved: (away: Away) => void }
 
-/** The days, and every game on them, before anything is saved. Contains the dialog's code, so load it lazily. */
+/** Asks for the days, and shows every game on them before anything is saved. Imports the dialog, so load it lazily. */
 export function AwayDialog({ open, away, onClose, onSaved }: AwayDialogProps) {
   const { t, i18n } = useLingui()
   const form = useId()

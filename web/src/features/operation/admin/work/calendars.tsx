@@ -24,7 +24,11 @@ export function Calendars() {
     ...noAutomaticRefetch,
   })
   return (
-    <Panel title={t`Followed Calendars`} hint={t`What workers fetch from other sites, the last checked first.`} flush>
+    <Panel
+      title={t`Followed Calendars`}
+      hint={t`What workers fetch from other sites, most recently checked first.`}
+      flush
+    >
       <LoadedPages
         query={calendars}
         failure={t`Failed to load followed calendars. Please try again later.`}

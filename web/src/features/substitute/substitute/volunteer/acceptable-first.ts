@@ -1,5 +1,7 @@
 import type { Volunteer } from '@app/contract'
 
-/** Volunteers who must confirm a new time come after those who can be accepted. */
+/** Volunteers who must confirm a new time, or whom the league forbids, come after those who can be accepted. */
 export const acceptableFirst = (waiting: readonly Volunteer[]): Volunteer[] =>
-  waiting.toSorted((one, other) => Number(one.isForOldTime) - Number(other.isForOldTime))
+  waiting.toSorted((one, other) => Number(isLocked(one)) - Number(isLocked(other)))
+
+const isLocked = ({ isForOldTime, forbiddenBy }: Volunteer): boolean => isForOldTime || forbiddenBy !== null

@@ -34,7 +34,7 @@ function open(request: object, more: Partial<Game> = {}) {
 test('[MOVED-1] Zoe, who volunteered, confirms the new day on the game page', async () => {
   const moved = { movedFrom: '2026-11-17T03:30:00.000Z' }
   const sent = open({ mine: 'Waiting', mineIsForOldTime: true }, moved)
-  expect(await screen.findByText('Can you still make it, Tuesday 17?', {}, patient)).toBeTruthy()
+  expect(await screen.findByText('Can you still make it on Tuesday 17?', {}, patient)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Tuesday Works' }))
   const confirmed = 'POST /api/v1/game/sub_requests/r/volunteers/me/confirm'
   await vi.waitFor(() => expect(sent).toContain(confirmed), patient)

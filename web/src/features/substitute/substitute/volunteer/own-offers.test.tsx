@@ -61,7 +61,7 @@ test('[DASH-9] Rosa reads that someone else plays, is shown other games, and clo
 
 test('[MOVED-1] Zoe, whose game has moved, confirms the new day on the dashboard', async () => {
   const sent = open({ ...offer, movedFrom: '2026-11-17T03:30:00.000Z', isAskedAgain: true })
-  expect(screen.getByText('Can you still make it, Tuesday 17?')).toBeTruthy()
+  expect(screen.getByText('Can you still make it on Tuesday 17?')).toBeTruthy()
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toContainEqual(
     expect.stringContaining('Mon, Nov 16'),
   )

@@ -27,6 +27,7 @@ const waiting = (id: string, firstName: string): Volunteer => ({
   volunteeredAt: '2026-11-15T10:00:00.000Z',
   isForOldTime: false,
   isSpare: false,
+  forbiddenBy: null,
   record: { subbed: 0, noShows: 0 },
   turnedUp: null,
 })

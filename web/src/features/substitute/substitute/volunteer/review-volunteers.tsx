@@ -1,7 +1,9 @@
-import type { Sport, SubRequestDetail, Volunteer } from '@app/contract'
+import type { LeagueSubRule, Sport, SubRequestDetail, Volunteer } from '@app/contract'
+import { saySubRule } from '@app/contract/sub-rule-text'
 import { msg } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { sayWith } from '#lib/language/say-with.ts'
 import { useHeadingAfterAction } from '#lib/page/focus.ts'
 import { nameOf } from '#lib/text.ts'
 import { Failure } from '#ui/feedback/failure.tsx'
@@ -36,6 +38,7 @@ export function ReviewVolunteers({ request, menu }: { request: SubRequestDetail;
           {lost.text}
         </Failure>
       )}
+      {request.leagueRule && <LeagueRuleNote rule={request.leagueRule} />}
       {can.choose && (
         <WaitingVolunteers
           request={request}
@@ -66,6 +69,26 @@ export function ReviewVolunteers({ request, menu }: { request: SubRequestDetail;
         onConfirm={({ action, volunteer }) => choice.act(action, volunteer, () => setPending(null))}
       />
     </div>
+  )
+}
+
+/** The league's rules for subs in this game, before a captain chooses. */
+function LeagueRuleNote({ rule }: { rule: LeagueSubRule }) {
+  const { i18n, t } = useLingui()
+  const { leagueName } = rule
+  const sentences = saySubRule(sayWith(i18n), rule)
+  if (sentences.length === 0) return null
+  return (
+    <section className="card p-5" aria-label={t`Subs in ${leagueName}`}>
+      <h2 className="display text-lg wrap-anywhere">
+        <Trans>Subs in {leagueName}</Trans>
+      </h2>
+      <ul className="mt-1 list-inside list-disc">
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -29,6 +29,7 @@ export const choiceRefusal = (i18n: I18n, error: Error, name: string, otherwise:
       game_cancelled: msg`The game has been cancelled.`,
       game_not_over: msg`The game is not over yet.`,
       offer_for_old_time: msg`${name} offered for another day and hasn’t confirmed the new one.`,
+      league_forbids_sub: msg`The rules of the league don’t allow ${name} as a sub in this game.`,
       not_found: msg`${name} is no longer volunteering.`,
       forbidden: msg`Only captains can choose who’s in.`,
     },

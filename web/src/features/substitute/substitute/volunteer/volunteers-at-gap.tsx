@@ -1,6 +1,7 @@
 import type { Game, SubRequestDetail, Volunteer } from '@app/contract'
 import { sayPosition } from '@app/contract/position-text'
 import type { Sport } from '@app/contract/sport'
+import { subRuleBreachLabels } from '@app/contract/sub-rule-text'
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
@@ -72,8 +73,14 @@ export function VolunteersAtGap({ request, waiting }: { request: SubRequestDetai
             {note && ` · ${t`“${note}”`}`}
           </span>
         </span>
-        {first.isForOldTime ? (
-          <NotAllowed reason={t`They offered for another day. You can accept once they say the new one works.`}>
+        {first.forbiddenBy || first.isForOldTime ? (
+          <NotAllowed
+            reason={
+              first.forbiddenBy
+                ? sayWith(i18n)(subRuleBreachLabels[first.forbiddenBy])
+                : t`They offered for another day. You can accept once they say the new one works.`
+            }
+          >
             <Trans>Accept</Trans>
           </NotAllowed>
         ) : (

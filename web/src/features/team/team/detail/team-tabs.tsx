@@ -1,11 +1,17 @@
 import type { Team } from '@app/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { teamPath, teamSeasonPath } from '#paths'
+import { teamKittyPath, teamPath, teamSeasonPath } from '#paths'
 import { Tabs, tabClass } from '#ui/navigation.tsx'
 
 /** The tabs of a team, for its members. */
-export function TeamTabs({ team, current }: { team: Pick<Team, 'id' | 'role'>; current: 'overview' | 'season' }) {
+export function TeamTabs({
+  team,
+  current,
+}: {
+  team: Pick<Team, 'id' | 'role'>
+  current: 'overview' | 'season' | 'kitty'
+}) {
   const { t } = useLingui()
   if (!team.role) return null
   return (
@@ -15,6 +21,9 @@ export function TeamTabs({ team, current }: { team: Pick<Team, 'id' | 'role'>; c
       </Link>
       <Link to={teamSeasonPath(team.id)} className={tabClass} aria-current={current === 'season' ? 'page' : undefined}>
         <Trans>Season</Trans>
+      </Link>
+      <Link to={teamKittyPath(team.id)} className={tabClass} aria-current={current === 'kitty' ? 'page' : undefined}>
+        <Trans comment="The part of a team about money">Kitty</Trans>
       </Link>
     </Tabs>
   )

@@ -11,7 +11,15 @@ import { ApiError } from '#lib/api/api-error.ts'
 import { read } from '#lib/api/read.ts'
 import { useWrite } from '#lib/api/write.ts'
 import { usePageTitle } from '#lib/page/page-title.ts'
-import { editAskingPath, editGameDayPath, editPublicPagePath, editTeamPath, paths, teamPath } from '#paths'
+import {
+  editAskingPath,
+  editGameDayPath,
+  editPublicPagePath,
+  editTeamPath,
+  editWebhooksPath,
+  paths,
+  teamPath,
+} from '#paths'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { DeadEnd } from '#ui/feedback/dead-end.tsx'
@@ -22,7 +30,10 @@ import { AlertDialog } from '#ui/overlay/on-demand.tsx'
 import { draftOf, isUnsaved, type TeamBody } from './team-draft.ts'
 import { TeamForm } from './team-form.tsx'
 
-type EditTeamHeadingProps = { team: Pick<Team, 'id' | 'name'>; current: 'team' | 'game-day' | 'asking' | 'public-page' }
+type EditTeamHeadingProps = {
+  team: Pick<Team, 'id' | 'name'>
+  current: 'team' | 'game-day' | 'asking' | 'public-page' | 'webhooks'
+}
 
 export function EditTeamHeading({ team, current }: EditTeamHeadingProps) {
   const { t } = useLingui()
@@ -35,6 +46,7 @@ export function EditTeamHeading({ team, current }: EditTeamHeadingProps) {
       to: editAskingPath(team.id),
     },
     { view: 'public-page', label: t`Public Page`, to: editPublicPagePath(team.id) },
+    { view: 'webhooks', label: t`Webhooks`, to: editWebhooksPath(team.id) },
   ] as const
   return (
     <>

@@ -64,13 +64,14 @@ function FoundTeams({ view, userId, search, onClearSearch }: TeamListProps & { u
 const views = [
   ['mine', msg`My Teams`],
   ['browse', msg`Browse`],
+  ['leagues', msg`Leagues`],
 ] as const
 
-/** Links between the two views; both keep the search. */
-export function TeamViews({ view, search }: { view: TeamsView; search: string }) {
+/** Links between the views, which keep the search. */
+export function TeamViews({ view, search }: { view: TeamsView | 'leagues'; search: string }) {
   const { t } = useLingui()
   return (
-    <nav aria-label={t`Views`} className="grid grid-cols-2 rounded-[.875rem] bg-muted p-1 text-center text-sm sm:w-60">
+    <nav aria-label={t`Views`} className="grid grid-cols-3 rounded-[.875rem] bg-muted p-1 text-center text-sm sm:w-90">
       {views.map(([value, label]) => (
         <Link
           key={value}
