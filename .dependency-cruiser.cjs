@@ -17,12 +17,31 @@ const SHARED = [
   'game/next-step',
   'game/map-address',
   'game/move-text',
+  'game/kitty-state',
+  'game/kitty-text',
+  'game/money',
+  'game/payment-way',
+  'game/plan-text',
+  'game/series-change',
+  'game/series-text',
   'game/position-text',
   'game/record-text',
+  'game/result-state',
   'game/record',
   'game/schedule-reason',
+  'game/sub-rule',
+  'game/sub-rule-text',
   'game/waiting-state',
   'game/side',
+  'league/bracket',
+  'league/calendar-days',
+  'league/conflict-text',
+  'league/fairness',
+  'league/league-schedule',
+  'league/season-request',
+  'league/standings',
+  'league/standings-text',
+  'league/wish-text',
   'public/slug',
   'team/roster-list',
   'team/roster-verdict',
@@ -44,7 +63,7 @@ const SHARED = [
 const SHARED_FUNCTIONS = `^contract/src/(${SHARED.join('|')})\\.ts$`
 const SHARED_NAMES = SHARED.map((name) => name.replace(/^.*\//, '')).join(', ')
 const TEST = '\\.(test|spec)\\.tsx?$'
-const OURS = '^(contract|locales|server|web|identity|demo|dev|e2e|faults|image|bench|scripts)/'
+const OURS = '^(contract|locales|schedule|server|web|identity|demo|dev|e2e|faults|image|bench|scripts)/'
 
 /** `from` may import `only` these of all our modules. */
 const arrow = (name, comment, from, only) => ({
@@ -68,6 +87,18 @@ const packages = [
     'Words know the languages and names of the contract, and nothing else of ours: pass what they need.',
     { path: '^locales/' },
     '^(locales|contract/src)/',
+  ),
+  arrow(
+    'schedule-to-contract',
+    'The engines make a schedule from a request of the contract: pass what they need.',
+    { path: '^schedule/src/', pathNot: TEST },
+    '^(schedule|contract)/src/',
+  ),
+  arrow(
+    'schedule-tests-to-dev',
+    'Tests of the engines import schedule/, the contract and dev/src.',
+    { path: `^schedule/src/.+${TEST}` },
+    '^(schedule|contract|dev)/src/',
   ),
   arrow(
     'demo-to-contract',
@@ -145,7 +176,7 @@ const packages = [
     'server-to-contract',
     'The server imports only server/src, the contract and locales/: move a test helper to server/test.',
     { path: '^server/src/', pathNot: TEST },
-    ['^(server|contract)/src/', '^locales/'],
+    ['^(server|contract|schedule)/src/', '^locales/'],
   ),
   arrow(
     'server-tests-to-dev',
@@ -209,8 +240,8 @@ const server = [
   never(
     'permissions-on-core',
     'permissions.ts imports only core/: load what it decides on in the action.',
-    { path: '^server/src/permissions\\.ts$' },
-    { path: '^server/', pathNot: CORE },
+    { path: '^server/src/(permissions|standing|token-grants)\\.ts$' },
+    { path: '^server/', pathNot: ['^server/src/(standing|token-grants)\\.ts$', CORE] },
   ),
   never(
     'features-look-down',
@@ -226,9 +257,14 @@ const server = [
   ),
   arrow(
     'commands',
-    'A command of callup calls the doctor, features and core/, or starts a program.',
+    'A command of callup calls the doctor, features and core/, with the jobs and budgets of the server, or starts a program.',
     { path: '^server/src/commands/', pathNot: TEST },
-    [CONTRACT, CORE, '^server/src/(commands|doctor|features)/', '^server/src/(jobs|main|migrate|start|worker)\\.ts$'],
+    [
+      CONTRACT,
+      CORE,
+      '^server/src/(commands|doctor|features)/',
+      '^server/src/(budgets|jobs|main|migrate|start|worker)\\.ts$',
+    ],
   ),
   arrow(
     'doctor',
@@ -301,7 +337,7 @@ const server = [
   }),
   arrow('jobs', 'A job calls its own files, and events, queries and rules of other features.', feature('jobs'), [
     CONTRACT,
-    `${OWN}(actions|rules|queries|events)\\.ts$`,
+    `${OWN}(actions|rules|queries|events|page)\\.ts$`,
     others('events', 'queries', 'rules'),
     CORE,
   ]),
@@ -330,7 +366,7 @@ const server = [
     {
       path: [CONTRACT, others('queries')],
       pathNot:
-        '^contract/src/(game/calendar-text|game/formation-text|game/game-text|game/kind|game/move-text|game/position-text|game/record|game/record-text|help|local-time|team/sport)\\.ts$',
+        '^contract/src/(game/calendar-text|game/formation-text|game/game-text|game/kind|game/move-text|game/plan-text|game/position-text|game/record|game/record-text|help|league/standings-text|local-time|team/sport)\\.ts$',
       dependencyTypesNot: ['type-only'],
     },
   ),
@@ -338,7 +374,7 @@ const server = [
 
 /** What parses files of people. Only the program of the child processes imports it. */
 const READERS =
-  '^server/src/core/(files/(read-file|workbook|csv|event-table|record-table|text-decoding|icalendar-(events|lines|moments|recurrence))|http/read-body|mail/bounce-report|pictures/(image-squares|rasterize))\\.ts$'
+  '^server/src/core/(files/(read-file|bank-statement|camt|mt940|workbook|csv|event-table|record-table|text-decoding|icalendar-(events|lines|moments|recurrence))|http/read-body|mail/(bounce-report|reply/(read|calendar)-reply)|pictures/(image-squares|rasterize))\\.ts$'
 
 const parsers = [
   never(
@@ -351,7 +387,10 @@ const parsers = [
     'packages-in-the-child',
     'This package parses files of people: import it in a reader of core/parsing/child-program.ts.',
     { path: '^server/src/', pathNot: [READERS, TEST] },
-    { path: '(^|node_modules/)(fflate|postal-mime|read-excel-file|sharp)(/|$)', dependencyTypesNot: ['type-only'] },
+    {
+      path: '(^|node_modules/)(fflate|postal-mime|read-excel-file|saxen|sharp)(/|$)',
+      dependencyTypesNot: ['type-only'],
+    },
   ),
   never(
     'calendars-are-written',

@@ -47,6 +47,10 @@ export default defineConfig({
           include: ['web/src/**/*.test.{ts,tsx}'],
         },
       },
+      {
+        extends: true,
+        test: { name: 'schedule', include: ['schedule/src/**/*.test.ts'], experimental: asNodeRunsIt },
+      },
       { extends: true, test: { name: 'demo', include: ['demo/{src,test}/**/*.test.ts'], experimental: asNodeRunsIt } },
       {
         extends: true,

@@ -35,15 +35,22 @@ create table profile (
   former_last_name  text,
   renamed_at        timestamptz,
   address_typed_at  timestamptz, -- When a captain corrected the address of a person without an account; null: it is the one that they were added with
+  guest_of_game_id  uuid, -- The one game in which a named guest comes. Null: the person is not one
+  guest_added_by    uuid, -- Who added the named guest; null: they have deleted their account
   constraint profile_pkey primary key (id),
   constraint profile_one_per_identity unique (issuer, subject),
   constraint profile_claimed_in_a_claim foreign key (claim_id) references claim(id) on delete cascade,
-  constraint profile_known_in_a_team_as_a_member foreign key (known_in_team_id, id) references member(team_id, profile_id) on delete cascade deferrable initially deferred -- A person without an account is deleted with the membership, and so with the team
+  constraint profile_guest_added_by_fkey foreign key (guest_added_by) references profile(id) on delete set null,
+  constraint profile_guest_of_game_id_fkey foreign key (guest_of_game_id) references game(id) on delete cascade,
+  constraint profile_known_in_a_team_as_a_member foreign key (known_in_team_id, id) references member(team_id, profile_id) on delete cascade deferrable initially deferred, -- A person without an account is deleted with the membership, and so with the team
+  constraint profile_guest_is_not_on_a_roster check (guest_of_game_id is null or known_in_team_id is null and not email_verified)
 );
 create index profile_by_address on profile using btree (lower(email)) where email_verified;
 create index profile_by_age on profile using btree (created_at, id);
 create index profile_by_avatar on profile using btree (avatar) where avatar is not null;
 create unique index profile_by_claim on profile using btree (claim_id) where claim_id is not null;
+create index profile_by_guest_adder on profile using btree (guest_added_by) where guest_added_by is not null;
+create index profile_by_guest_game on profile using btree (guest_of_game_id) where guest_of_game_id is not null;
 create index profile_by_last_name on profile using btree (lower(last_name) collate "C");
 create index profile_by_name on profile using btree (lower((first_name || ' '::text) || last_name) collate "C");
 create index profile_by_rename on profile using btree (renamed_at) where renamed_at is not null; -- Finds the former names that are no longer shown
@@ -119,10 +126,11 @@ create statistics public.team_search_text on lower((name || '
 
 -- A person on a team. A spare is asked first when somebody is missing, and does not count towards the roster.
 create table member (
-  team_id    uuid not null,
-  profile_id uuid not null,
-  role       text not null,
-  joined_at  timestamptz not null,
+  team_id         uuid not null,
+  profile_id      uuid not null,
+  role            text not null,
+  joined_at       timestamptz not null,
+  treasurer_since timestamptz, -- Since when they manage the kitty together with the captains. Null: they do not
   constraint member_once_per_team primary key (team_id, profile_id),
   constraint member_profile_id_fkey foreign key (profile_id) references profile(id),
   constraint member_team_id_fkey foreign key (team_id) references team(id) on delete cascade,
@@ -256,8 +264,11 @@ create table game (
   kind          text not null default 'game'::text, -- What each kind has: contract/src/game/kind.ts, and in SQL the function kind_has
   title         text not null default ''::text, -- What a game without an opponent is called. Empty: by its kind
   needed        integer, -- How many players a kind needs that does not follow the game-day settings of the team. Null: no number
+  series_id     uuid,
+  series_at     timestamp without time zone, -- When the series has the game, by the clock of the venue. If the game starts at another time, it was moved on its own
   constraint game_pkey primary key (id),
   constraint game_of_one_team unique (team_id, id),
+  constraint game_series_id_fkey foreign key (series_id) references series(id) on delete set null,
   constraint game_team_id_fkey foreign key (team_id) references team(id) on delete cascade,
   constraint game_ends_after_it_starts check (ends_at > starts_at),
   constraint game_forfeit_has_a_score check (forfeited_by is null or (forfeited_by = any (array['us'::text, 'them'::text])) and our_score is not null),
@@ -268,8 +279,10 @@ case
 end),
   constraint game_has_both_scores_or_none check ((our_score is null) = (their_score is null)),
   constraint game_kind_is_known check (kind = any (array['game'::text, 'practice'::text, 'pickup'::text, 'social'::text, 'tournament'::text])),
-  constraint game_of_a_kind_without_result_has_none check (kind = 'game'::text or our_score is null)
+  constraint game_of_a_kind_without_result_has_none check (kind = 'game'::text or our_score is null),
+  constraint game_of_a_series_has_its_time check (series_id is null or series_at is not null)
 );
+create index game_by_series on game using btree (series_id, series_at) include (cancelled_at) where series_id is not null;
 create index game_by_start on game using btree (starts_at) include (team_id, cancelled_at);
 create index game_by_team_and_start on game using btree (team_id, starts_at, id);
 create unique index game_once_per_schedule_name on game using btree (team_id, import_uid) where import_uid is not null;
@@ -310,6 +323,7 @@ create table rsvp (
   as_guest     boolean not null, -- The person answered without being on the team
   note         text not null default ''::text, -- A word to the team, such as being late. It goes with the answer
   yielded_at   timestamptz, -- Equals answered_at if the person let away dates replace this answer. A later answer does not yield, and deleted dates restore it
+  by_name      boolean not null default false, -- The answer of a named guest, who counts as in; other guests do not
   constraint rsvp_one_answer_per_person primary key (game_id, profile_id),
   constraint rsvp_answered_by_fkey foreign key (answered_by) references profile(id) on delete set null,
   constraint rsvp_profile_id_fkey foreign key (profile_id) references profile(id) on delete cascade,
@@ -372,15 +386,16 @@ create index drop_out_by_profile on drop_out using btree (profile_id) where prof
 
 -- What a team needs on a game day. Without a row, games have the usual length and no needs.
 create table game_day (
-  team_id            uuid not null,
-  game_minutes       integer not null,
-  roster_only_at     timestamptz, -- Since when only the roster may answer
-  min                integer,
-  target             integer,
-  max                integer,
-  composition_gender text,
-  composition_min    integer,
-  ask_at_once_hours  integer, -- If a player drops out this many hours before a game or later, a sub is asked for automatically. Null: never
+  team_id               uuid not null,
+  game_minutes          integer not null,
+  roster_only_at        timestamptz, -- Since when only the roster may answer
+  min                   integer,
+  target                integer,
+  max                   integer,
+  composition_gender    text,
+  composition_min       integer,
+  ask_at_once_hours     integer, -- If a player drops out this many hours before a game or later, a sub is asked for automatically. Null: never
+  players_add_guests_at timestamptz, -- Since when players may add guests to games by name. Null: only captains may
   constraint game_day_pkey primary key (team_id),
   constraint game_day_team_id_fkey foreign key (team_id) references team(id) on delete cascade,
   constraint game_day_asks_at_once_late check (ask_at_once_hours >= 1 and ask_at_once_hours <= 24) not valid,
@@ -1100,10 +1115,11 @@ create unique index season_one_at_a_time on season using btree (team_id) where c
 -- What a closed season keeps of a person: the games they were in, and how often as a sub. Gone with the account; merged when
 -- one person claims another.
 create table season_player (
-  season_id  uuid not null,
-  profile_id uuid not null,
-  marks      text not null, -- A letter for each game, in order: 1 played, 0 did not, - was not on the team yet. Empty: not on the roster when the season was closed
-  subbed     integer not null,
+  season_id          uuid not null,
+  profile_id         uuid not null,
+  marks              text not null, -- A letter for each game, in order: 1 played, 0 did not, - was not on the team yet. Empty: not on the roster when the season was closed
+  subbed             integer not null, -- How often they played as a sub
+  subbed_as_answered integer, -- The same without what captains recorded, for everyone but captains. Null: the same number
   constraint season_player_once primary key (season_id, profile_id),
   constraint season_player_profile_id_fkey foreign key (profile_id) references profile(id) on delete cascade,
   constraint season_player_season_id_fkey foreign key (season_id) references season(id) on delete cascade
@@ -1232,3 +1248,570 @@ create table calendar_entry (
   constraint calendar_entry_of_a_game_of_the_team foreign key (team_id, game_id) references game(team_id, id) on delete set null (game_id),
   constraint calendar_entry_team_id_fkey foreign key (team_id) references followed_calendar(team_id) on delete cascade
 );
+
+-- The usual plan of a team, for games without one of their own
+create table team_plan (
+  team_id        uuid not null,
+  arrive_minutes integer, -- How long before the start people should be there; null: not said
+  wear           text not null,
+  duties         text[] not null, -- What somebody should bring or do, in the order of the list
+  constraint team_plan_pkey primary key (team_id),
+  constraint team_plan_team_id_fkey foreign key (team_id) references team(id) on delete cascade,
+  constraint team_plan_arrival_is_near check (arrive_minutes >= 0 and arrive_minutes <= 240),
+  constraint team_plan_duties_are_few check (cardinality(duties) <= 12)
+);
+
+-- The plan of one game, in place of the team's usual one
+create table game_plan (
+  game_id        uuid not null,
+  arrive_minutes integer,
+  wear           text not null,
+  duties         text[] not null,
+  constraint game_plan_pkey primary key (game_id),
+  constraint game_plan_game_id_fkey foreign key (game_id) references game(id) on delete cascade,
+  constraint game_plan_arrival_is_near check (arrive_minutes >= 0 and arrive_minutes <= 240),
+  constraint game_plan_duties_are_few check (cardinality(duties) <= 12)
+);
+
+-- Who brings or does what. It counts while the person is in: whoever drops out has given it back
+create table duty_taken (
+  game_id    uuid not null,
+  duty       text not null,
+  profile_id uuid not null,
+  taken_at   timestamptz not null,
+  constraint duty_taken_by_one_person primary key (game_id, duty),
+  constraint duty_taken_game_id_fkey foreign key (game_id) references game(id) on delete cascade,
+  constraint duty_taken_profile_id_fkey foreign key (profile_id) references profile(id) on delete cascade
+);
+create index duty_taken_by_person on duty_taken using btree (profile_id);
+
+-- Whether a player or guest was at a game, where a captain has corrected it. Without a row, those who were in were there. Of
+-- subs see volunteer.turned_up
+create table presence (
+  game_id      uuid not null,
+  profile_id   uuid not null,
+  was_there    boolean not null,
+  corrected_at timestamptz not null,
+  constraint presence_once_per_game primary key (game_id, profile_id),
+  constraint presence_game_id_fkey foreign key (game_id) references game(id) on delete cascade,
+  constraint presence_profile_id_fkey foreign key (profile_id) references profile(id) on delete cascade
+);
+create index presence_by_profile on presence using btree (profile_id);
+
+-- A game of two teams, or the question whether it is one. What both share is the same in the game of each: start, location,
+-- cancelled
+create table fixture (
+  id            uuid not null,
+  asked_by      uuid, -- The captain who asked; null: they have deleted their account
+  asked_at      timestamptz not null,
+  linked_at     timestamptz, -- When the other team accepted, or when its side got a link. Null: it was asked
+  called_off_by text, -- Whose captain cancelled the games of both
+  constraint fixture_pkey primary key (id),
+  constraint fixture_asked_by_fkey foreign key (asked_by) references profile(id) on delete set null,
+  constraint fixture_called_off_by_a_side check (called_off_by = any (array['home'::text, 'away'::text])),
+  constraint fixture_called_off_once_linked check (called_off_by is null or linked_at is not null)
+);
+create index fixture_by_asker on fixture using btree (asked_by);
+
+-- The two sides of a fixture. When one is deleted, the fixture ends, and the other team keeps its game
+create table fixture_side (
+  fixture_id uuid not null,
+  side       text not null,
+  team_id    uuid not null,
+  game_id    uuid, -- The game as this team has it. Null: it has not accepted
+  constraint fixture_side_pkey primary key (fixture_id, side),
+  constraint fixture_of_two_teams unique (fixture_id, team_id),
+  constraint fixture_once_per_game unique (game_id),
+  constraint fixture_side_fixture_id_fkey foreign key (fixture_id) references fixture(id) on delete cascade,
+  constraint fixture_side_game_fkey foreign key (team_id, game_id) references game(team_id, id) on delete cascade,
+  constraint fixture_side_team_id_fkey foreign key (team_id) references team(id) on delete cascade,
+  constraint fixture_side_is_known check (side = any (array['home'::text, 'away'::text]))
+);
+create index fixture_side_by_team on fixture_side using btree (team_id, game_id);
+
+-- A team that declined is not asked again by the same team for some time
+create table fixture_refusal (
+  team_id        uuid not null,
+  asking_team_id uuid not null,
+  refused_at     timestamptz not null,
+  constraint fixture_refusal_pkey primary key (team_id, asking_team_id),
+  constraint fixture_refusal_asking_team_id_fkey foreign key (asking_team_id) references team(id) on delete cascade,
+  constraint fixture_refusal_team_id_fkey foreign key (team_id) references team(id) on delete cascade
+);
+create index fixture_refusal_by_asker on fixture_refusal using btree (asking_team_id);
+
+-- The one open proposal for a game of two teams: a later one, of either side, replaces it
+create table fixture_proposal (
+  fixture_id  uuid not null,
+  id          uuid not null, -- Whoever accepts names it, and so accepts what they have read
+  side        text not null,
+  proposed_by uuid, -- The captain who proposed; null: they have deleted their account
+  proposed_at timestamptz not null,
+  starts_at   timestamptz not null,
+  starts_on   date not null,
+  time_zone   text not null,
+  location    text not null,
+  constraint fixture_proposal_pkey primary key (fixture_id),
+  constraint fixture_proposal_fixture_id_fkey foreign key (fixture_id) references fixture(id) on delete cascade,
+  constraint fixture_proposal_proposed_by_fkey foreign key (proposed_by) references profile(id) on delete set null,
+  constraint fixture_proposal_side_is_known check (side = any (array['home'::text, 'away'::text]))
+);
+create index fixture_proposal_by_proposer on fixture_proposal using btree (proposed_by);
+
+-- With it the opponent of one game, which is not here, confirms its time or proposes another, without an account. Deleted with
+-- the fixture, or a week after the game
+create table opponent_link (
+  fixture_id     uuid not null,
+  seed           uuid not null, -- The token is derived from it with the secret of the server: nobody can open the link with the row
+  token_hash     bytea not null, -- SHA-256 of the token in the link
+  created_at     timestamptz not null,
+  answer         text, -- What the opponent said about the start and location that they read
+  answered_at    timestamptz,
+  answered_for   timestamptz, -- The start they read. Once the game has another start or location, they have not answered
+  answered_place text,
+  email          text, -- Where the opponent gets mail about this game, as a captain typed it. Null: nowhere
+  told_start     timestamptz, -- What the opponent knows from the link or the last mail, so that a change which was undone sends none
+  told_place     text,
+  told_cancelled boolean,
+  constraint opponent_link_pkey primary key (fixture_id),
+  constraint opponent_link_one_per_token unique (token_hash),
+  constraint opponent_link_fixture_id_fkey foreign key (fixture_id) references fixture(id) on delete cascade,
+  constraint opponent_link_answer_is_known check (answer = any (array['confirmed'::text, 'declined'::text])),
+  constraint opponent_link_answer_is_whole check (num_nulls(answer, answered_at, answered_for, answered_place) = any (array[0, 4])),
+  constraint opponent_link_told_is_whole check (num_nulls(email, told_start, told_place, told_cancelled) = any (array[0, 4]))
+);
+
+-- Games that were scheduled together
+create table series (
+  id          uuid not null,
+  team_id     uuid not null,
+  every_weeks integer, -- How many weeks apart its dates are. Null: they do not follow the week
+  created_at  timestamptz not null,
+  constraint series_pkey primary key (id),
+  constraint series_team_id_fkey foreign key (team_id) references team(id) on delete cascade,
+  constraint series_is_weekly_or_fortnightly check (every_weeks = any (array[1, 2]))
+);
+create index series_by_team on series using btree (team_id);
+
+-- A team that counts who owes it what. Amounts are in the smallest unit of the currency
+create table kitty (
+  team_id  uuid not null,
+  currency text not null,
+  constraint kitty_pkey primary key (team_id),
+  constraint kitty_team_id_fkey foreign key (team_id) references team(id) on delete cascade,
+  constraint kitty_currency_is_a_code check (currency ~ '^[A-Z]{3}$'::text)
+);
+
+-- Whose shares and payments these are. A claim moves none of them: who_is(profile_id) reads them. Without a person: they
+-- deleted their account or were removed, and the amounts are kept
+create table kitty_place (
+  id         uuid not null,
+  team_id    uuid not null,
+  profile_id uuid,
+  name       text not null default ''::text, -- From a team file: who this is, if nobody here is. Otherwise empty
+  constraint kitty_place_pkey primary key (id),
+  constraint kitty_place_once_per_person unique (team_id, profile_id),
+  constraint kitty_place_profile_id_fkey foreign key (profile_id) references profile(id) on delete set null,
+  constraint kitty_place_team_id_fkey foreign key (team_id) references team(id) on delete cascade
+);
+create index kitty_place_by_person on kitty_place using btree (profile_id);
+
+-- What was spent, charged or received. Append-only: a mistake is corrected by an entry with the opposite amounts
+create table kitty_entry (
+  id             uuid not null,
+  team_id        uuid not null,
+  line           integer not null, -- Numbered under the lock of the team
+  kind           text not null, -- A cost was spent and is owed by those who share it; a charge is owed without having been spent; a payment was received
+  what           text not null,
+  amount         bigint not null,
+  among          text, -- Who shares. Null: a payment
+  people         integer not null, -- How many people share, for the rule in words
+  per_sub        bigint, -- What each sub pays. Null: subs share like everyone else
+  game_id        uuid,
+  game_start     timestamptz, -- When the game started, also after it was deleted
+  corrects_id    uuid,
+  entered_by     uuid,
+  entered_at     timestamptz not null,
+  said_at        timestamptz, -- Of a payment: when the person said that they had paid. Null: they did not
+  statement_mark text, -- Of a payment from a bank statement: a hash of its line, the only thing that is kept of it
+  constraint kitty_entry_pkey primary key (id),
+  constraint kitty_entry_corrected_once unique (corrects_id),
+  constraint kitty_entry_line_once unique (team_id, line),
+  constraint kitty_entry_corrects_id_fkey foreign key (corrects_id) references kitty_entry(id) on delete cascade,
+  constraint kitty_entry_entered_by_fkey foreign key (entered_by) references profile(id) on delete set null,
+  constraint kitty_entry_game_id_fkey foreign key (game_id) references game(id) on delete set null,
+  constraint kitty_entry_team_id_fkey foreign key (team_id) references team(id) on delete cascade,
+  constraint kitty_entry_among_is_known check (among = any (array['roster'::text, 'came'::text, 'chosen'::text, 'nobody'::text])),
+  constraint kitty_entry_kind_is_known check (kind = any (array['cost'::text, 'charge'::text, 'payment'::text]))
+);
+create index kitty_entry_by_game on kitty_entry using btree (game_id) where game_id is not null;
+create index kitty_entry_by_person on kitty_entry using btree (entered_by) where entered_by is not null;
+
+-- What an entry means for one person. Append-only. The sum of amount - paid is what they owe
+create table kitty_share (
+  entry_id uuid not null,
+  place_id uuid not null,
+  amount   bigint not null, -- What they owe of it
+  paid     bigint not null, -- What they paid of it: to the kitty, or to someone else for the team
+  constraint kitty_share_once_per_place primary key (entry_id, place_id),
+  constraint kitty_share_entry_id_fkey foreign key (entry_id) references kitty_entry(id) on delete cascade,
+  constraint kitty_share_place_id_fkey foreign key (place_id) references kitty_place(id) on delete cascade
+);
+create index kitty_share_by_place on kitty_share using btree (place_id);
+
+-- How people pay a team, in the order of the list
+create table kitty_way (
+  team_id  uuid not null,
+  position integer not null,
+  kind     text not null,
+  pay_to   text not null, -- The IBAN, the name on PayPal or Venmo, the phone number, who takes cash, or a text
+  name     text not null, -- Of an IBAN: whose account it is. Otherwise empty
+  added_by uuid not null, -- Who entered it. Often it is their own account, so it ends with theirs: nobody pays someone who is gone
+  constraint kitty_way_once_per_kind primary key (team_id, kind),
+  constraint kitty_way_added_by_fkey foreign key (added_by) references profile(id) on delete cascade,
+  constraint kitty_way_team_id_fkey foreign key (team_id) references team(id) on delete cascade,
+  constraint kitty_way_kind_is_known check (kind = any (array['iban'::text, 'paypal'::text, 'venmo'::text, 'swish'::text, 'bizum'::text, 'twint'::text, 'cash'::text, 'other'::text]))
+);
+create index kitty_way_by_person on kitty_way using btree (added_by);
+
+-- Who says that they have paid, until a captain or treasurer has received it
+create table kitty_said_paid (
+  place_id uuid not null,
+  amount   bigint not null,
+  said_at  timestamptz not null,
+  constraint kitty_said_paid_pkey primary key (place_id),
+  constraint kitty_said_paid_place_id_fkey foreign key (place_id) references kitty_place(id) on delete cascade
+);
+
+-- A league for one season. It belongs to its organisers, and stays when one of them deletes their account
+create table league (
+  id                  uuid not null,
+  name                text not null,
+  sport               text not null,
+  season              text not null,
+  link_code           text not null, -- The part of the address by which captains bring their teams in
+  points_win          integer not null,
+  points_tie          integer not null,
+  points_loss         integer not null,
+  tie_breakers        text[] not null, -- In the order in which they decide between teams with the same points
+  forfeit_score       integer not null, -- The score of a forfeit for the side that came
+  withdrawn_games     text not null, -- Whether games against a team that withdrew still count
+  subs_per_game       integer, -- How many subs a team may have in one game. Null: any number
+  subs_in_playoffs    boolean not null,
+  subs_from_opponents boolean not null,
+  founded_at          timestamptz not null,
+  follows_id          uuid, -- The season before. Once a league is followed, its own season is over and nothing in it is changed
+  constraint league_pkey primary key (id),
+  constraint league_followed_by_one unique (follows_id),
+  constraint league_link_code_key unique (link_code),
+  constraint league_follows_id_fkey foreign key (follows_id) references league(id) on delete set null,
+  constraint league_points_are_in_order check (points_win > points_tie and points_tie >= points_loss and points_loss >= 0),
+  constraint league_withdrawn_games_is_known check (withdrawn_games = any (array['count'::text, 'void'::text]))
+);
+
+-- Teams of a league that play each other. Each has its own standings
+create table division (
+  id        uuid not null,
+  league_id uuid not null,
+  name      text not null,
+  place     integer not null, -- Their order in the league
+  constraint division_pkey primary key (id),
+  constraint division_of_league unique (league_id, id),
+  constraint division_league_id_fkey foreign key (league_id) references league(id) on delete cascade
+);
+
+-- Who runs a league
+create table organiser (
+  league_id  uuid not null,
+  profile_id uuid not null,
+  since      timestamptz not null,
+  constraint organiser_once_per_league primary key (league_id, profile_id),
+  constraint organiser_league_id_fkey foreign key (league_id) references league(id) on delete cascade,
+  constraint organiser_profile_id_fkey foreign key (profile_id) references profile(id) on delete cascade
+);
+create index organiser_by_profile on organiser using btree (profile_id);
+
+-- The teams of a league, brought in by their captains
+create table league_team (
+  id           uuid not null,
+  league_id    uuid not null,
+  division_id  uuid not null,
+  team_id      uuid not null,
+  entered_at   timestamptz not null,
+  withdrawn_at timestamptz, -- When it left, after it had played. Its games to come were called off at this moment. Null: it plays
+  constraint league_team_pkey primary key (id),
+  constraint league_team_once_per_league unique (league_id, team_id),
+  constraint league_team_division_fkey foreign key (league_id, division_id) references division(league_id, id),
+  constraint league_team_league_id_fkey foreign key (league_id) references league(id) on delete cascade,
+  constraint league_team_team_id_fkey foreign key (team_id) references team(id) on delete cascade
+);
+create index league_team_by_division on league_team using btree (league_id, division_id);
+create index league_team_by_team on league_team using btree (team_id);
+
+-- The games of a league. Each of the two teams has it as a game of its own; time, location and cancellation are there
+create table league_game (
+  fixture_id  uuid not null,
+  league_id   uuid not null,
+  division_id uuid not null,
+  round       integer, -- Null: the organiser has not said
+  is_playoff  boolean not null default false, -- A game of the playoffs. It does not count in the standings
+  constraint league_game_pkey primary key (fixture_id),
+  constraint league_game_division_fkey foreign key (league_id, division_id) references division(league_id, id),
+  constraint league_game_fixture_id_fkey foreign key (fixture_id) references fixture(id) on delete cascade,
+  constraint league_game_league_id_fkey foreign key (league_id) references league(id) on delete cascade
+);
+create index league_game_by_division on league_game using btree (league_id, division_id);
+
+-- What the entries of a game of two sides amount to: contract/src/game/result-state.ts. The score that counts is in the game of
+-- each team
+create table fixture_result (
+  fixture_id uuid not null,
+  open       text not null,
+  waits_for  text, -- The side that has not answered what the other one entered
+  stands_at  timestamptz, -- When the score that waits counts without an answer. Null: it needs one
+  how        text, -- Why a score counts. Null: none does
+  constraint fixture_result_pkey primary key (fixture_id),
+  constraint fixture_result_fixture_id_fkey foreign key (fixture_id) references fixture(id) on delete cascade,
+  constraint fixture_result_how_is_known check (how = any (array['agreed'::text, 'stood'::text, 'settled'::text])),
+  constraint fixture_result_open_is_known check (open = any (array['none'::text, 'waiting'::text, 'contested'::text])),
+  constraint fixture_result_stands_if_it_waits check (stands_at is null or open = 'waiting'::text),
+  constraint fixture_result_waits_for_a_side check (waits_for = any (array['home'::text, 'away'::text])),
+  constraint fixture_result_waits_for_one check ((open = 'waiting'::text) = (waits_for is not null))
+);
+create index fixture_result_due on fixture_result using btree (stands_at) where stands_at is not null;
+
+-- Each score that a side entered, or that its league settled, in order. Both sides and the organiser read all of it; it names
+-- no person
+create table fixture_result_entry (
+  fixture_id   uuid not null,
+  line         integer not null,
+  by           text not null, -- league: its organiser; time: nobody answered
+  home_score   integer not null,
+  away_score   integer not null,
+  forfeited_by text,
+  reason       text not null, -- Why the organiser decided so; otherwise empty
+  entered_at   timestamptz not null,
+  constraint fixture_result_entry_pkey primary key (fixture_id, line),
+  constraint fixture_result_entry_fixture_id_fkey foreign key (fixture_id) references fixture(id) on delete cascade,
+  constraint fixture_result_entry_by_is_known check (by = any (array['home'::text, 'away'::text, 'league'::text, 'time'::text])),
+  constraint fixture_result_entry_forfeit_of_a_side check (forfeited_by = any (array['home'::text, 'away'::text]))
+);
+
+-- The page of a league for people who are not signed in, at /l/{slug}. No row: the league never had one
+create table public_league (
+  league_id       uuid not null,
+  slug            text not null, -- Made once, with a part that nobody can guess, and kept when the league is renamed: printed sheets name it
+  shown_at        timestamptz, -- Since when the page is there; null: turned off
+  shows_locations boolean not null, -- Whether it shows where games are played
+  indexed_at      timestamptz, -- Since when search engines may list it; null: they are told not to
+  made_at         timestamptz not null,
+  constraint public_league_pkey primary key (league_id),
+  constraint public_league_one_per_slug unique (slug),
+  constraint public_league_league_id_fkey foreign key (league_id) references league(id) on delete cascade,
+  constraint public_league_slug_is_plain check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)
+);
+
+-- When a league plays, once its organiser has said
+create table league_season (
+  league_id  uuid not null,
+  kind       text not null, -- Whether all teams share fields, or each has its own hall
+  first_on   date not null,
+  last_on    date not null,
+  time_zone  text not null,
+  skipped_on date[] not null, -- Days without games, at every venue
+  constraint league_season_pkey primary key (league_id),
+  constraint league_season_league_id_fkey foreign key (league_id) references league(id) on delete cascade,
+  constraint league_season_is_in_order check (first_on <= last_on),
+  constraint league_season_kind_is_known check (kind = any (array['shared_fields'::text, 'home_halls'::text]))
+);
+
+-- Where a league plays
+create table venue (
+  id        uuid not null,
+  league_id uuid not null,
+  team_id   uuid, -- The team whose hall it is. Null: all teams share it
+  name      text not null,
+  fields    text[] not null, -- None: one game at a time
+  closed_on date[] not null,
+  place     integer not null, -- Their order in the league
+  constraint venue_pkey primary key (id),
+  constraint venue_hall_of_a_team_of_the_league foreign key (league_id, team_id) references league_team(league_id, team_id) on delete cascade,
+  constraint venue_league_id_fkey foreign key (league_id) references league(id) on delete cascade
+);
+create index venue_by_league on venue using btree (league_id, team_id);
+
+-- When games start at a venue
+create table venue_time (
+  venue_id uuid not null,
+  weekday  integer not null, -- 0 is Sunday
+  time     text not null, -- By the clock of the venue, as in 19:30
+  constraint venue_time_once primary key (venue_id, weekday, "time"),
+  constraint venue_time_venue_id_fkey foreign key (venue_id) references venue(id) on delete cascade,
+  constraint venue_time_weekday_is_known check (weekday >= 0 and weekday <= 6)
+);
+
+-- What a team asks of the schedule of its league. The organiser and the team read it
+create table league_wish (
+  id              uuid not null,
+  league_id       uuid not null,
+  team_id         uuid not null,
+  kind            text not null,
+  dates           date[] not null, -- For not_on: the team does not play on these days
+  times           text[] not null, -- For only_at: the team plays at these times only, as in 19:30
+  weekdays        integer[] not null, -- For home_on: the team is at home on these weekdays only. 0 is Sunday
+  is_must         boolean not null, -- The organiser says that it counts more than any number of wishes
+  is_from_captain boolean not null,
+  entered_at      timestamptz not null,
+  constraint league_wish_pkey primary key (id),
+  constraint league_wish_of_a_team_of_the_league foreign key (league_id, team_id) references league_team(league_id, team_id) on delete cascade,
+  constraint league_wish_kind_is_known check (kind = any (array['not_on'::text, 'only_at'::text, 'home_on'::text]))
+);
+create index league_wish_by_team on league_wish using btree (league_id, team_id);
+
+-- The schedule of a division, from the moment an organiser asks for it until it is replaced by another one
+create table schedule_draft (
+  id               uuid not null,
+  league_id        uuid not null,
+  division_id      uuid not null,
+  meetings         integer not null, -- How often each pair meets
+  seed             integer not null, -- The same seed gives the same schedule
+  asked_at         timestamptz not null,
+  progressed_at    timestamptz not null, -- When the worker that makes it wrote last: one that was killed does not
+  done             double precision not null, -- The share of the work that is done
+  games            jsonb not null, -- The best so far, and later as it was changed by hand
+  reason           jsonb, -- Why some games have no place
+  stop_asked_at    timestamptz,
+  finished_at      timestamptz,
+  version          integer not null, -- Counts changes by hand, so that organisers don’t overwrite each other
+  publish_asked_at timestamptz,
+  publisher_id     uuid, -- In whose name the games are scheduled
+  fixture_ids      uuid[] not null, -- What was published of it so far, in the order of games
+  published_at     timestamptz,
+  constraint schedule_draft_pkey primary key (id),
+  constraint schedule_draft_once_per_division unique (division_id),
+  constraint schedule_draft_league_id_fkey foreign key (league_id) references league(id) on delete cascade,
+  constraint schedule_draft_of_a_division foreign key (league_id, division_id) references division(league_id, id) on delete cascade,
+  constraint schedule_draft_publisher_id_fkey foreign key (publisher_id) references profile(id) on delete set null
+);
+create index schedule_draft_by_division on schedule_draft using btree (league_id, division_id);
+create index schedule_draft_by_publisher on schedule_draft using btree (publisher_id) where publisher_id is not null;
+create unique index schedule_draft_one_at_a_time on schedule_draft using btree (league_id) where finished_at is null;
+
+-- When the person of a place was last reminded of what they owe
+create table kitty_reminder (
+  place_id    uuid not null,
+  reminded_at timestamptz not null,
+  constraint kitty_reminder_pkey primary key (place_id),
+  constraint kitty_reminder_place_id_fkey foreign key (place_id) references kitty_place(id) on delete cascade
+);
+
+-- How games reach the calendar of a person. No row: by a feed, if they make one
+create table calendar_choice (
+  profile_id uuid not null,
+  way        text not null, -- Feed and none: no new invitations. None: those that were sent no longer change either
+  mails_from timestamptz not null, -- When the day began in which the mails are counted
+  mails      integer not null default 0,
+  constraint calendar_choice_pkey primary key (profile_id),
+  constraint calendar_choice_profile_id_fkey foreign key (profile_id) references profile(id) on delete cascade,
+  constraint calendar_choice_way_is_known check (way = any (array['feed'::text, 'invitations'::text, 'none'::text]))
+);
+
+-- The entry of a game in the calendar of a person, as our last mail left it. Kept until the game is over
+create table calendar_invitation (
+  profile_id     uuid not null,
+  game_id        uuid not null,
+  state          text not null, -- A hash of the facts for which the last mail was queued, or off
+  queued_at      timestamptz not null,
+  mails          integer not null, -- How many were queued. The more, the longer the next one waits
+  organizer      bytea, -- From the hash of an answer link, as in reply addresses: the address that the calendar answers. Null: nothing was sent yet
+  sequence       integer, -- SEQUENCE of the last mail (RFC 5546)
+  sent_state     text, -- The state that it told
+  since_sequence integer, -- The first SEQUENCE with the current start: an answer to an earlier one is for an old time
+  asked_for      timestamptz, -- The start that it told
+  asked_on       date, -- The day of that start, at the venue
+  replied_at     timestamptz, -- When the last answer was given that a calendar sent, by its own clock. Null: none
+  answered_at    timestamptz, -- When that answer was saved
+  constraint calendar_invitation_pkey primary key (profile_id, game_id),
+  constraint calendar_invitation_game_id_fkey foreign key (game_id) references game(id) on delete cascade,
+  constraint calendar_invitation_profile_id_fkey foreign key (profile_id) references profile(id) on delete cascade,
+  constraint calendar_invitation_is_sent_whole check (num_nulls(organizer, sequence, sent_state, since_sequence, asked_for, asked_on) = any (array[0, 6]))
+);
+create index calendar_invitation_by_game on calendar_invitation using btree (game_id);
+
+-- Tokens with which scripts act for a person. The token itself is shown once and is not stored
+create table personal_token (
+  id         uuid not null,
+  profile_id uuid not null,
+  token_hash bytea not null,
+  name       text not null,
+  reads      boolean not null, -- It may read the games of its person
+  answers    boolean not null, -- It may answer games for its person
+  made_at    timestamptz not null,
+  ends_at    timestamptz not null,
+  used_at    timestamptz, -- To the minute. Null: never
+  constraint personal_token_pkey primary key (id),
+  constraint personal_token_is_unique unique (token_hash),
+  constraint personal_token_profile_id_fkey foreign key (profile_id) references profile(id) on delete cascade,
+  constraint personal_token_ends_later check (ends_at > made_at)
+);
+create index personal_token_by_end on personal_token using btree (ends_at);
+create index personal_token_by_person on personal_token using btree (profile_id);
+
+-- The teams that a token manages, for as long as its person is a captain there
+create table personal_token_team (
+  token_id uuid not null,
+  team_id  uuid not null,
+  constraint personal_token_team_pkey primary key (token_id, team_id),
+  constraint personal_token_team_team_id_fkey foreign key (team_id) references team(id) on delete cascade,
+  constraint personal_token_team_token_id_fkey foreign key (token_id) references personal_token(id) on delete cascade
+);
+create index personal_token_team_by_team on personal_token_team using btree (team_id);
+
+-- An address that a captain has named: it gets what happens in the games of the team
+create table webhook (
+  id            uuid not null,
+  team_id       uuid not null,
+  form          text not null,
+  address       text not null,
+  secret        bytea not null, -- Signs what is sent. The receiver has it, too
+  made_by       uuid,
+  made_at       timestamptz not null,
+  due_at        timestamptz, -- Nothing is sent before it. Null: at once
+  claimed_until timestamptz, -- A worker is sending until then, unless it was killed
+  attempts      integer not null default 0, -- Since the receiver last accepted something
+  failing_since timestamptz,
+  paused_at     timestamptz, -- Nothing is sent any more. Events wait for some days
+  constraint webhook_pkey primary key (id),
+  constraint webhook_made_by_fkey foreign key (made_by) references profile(id) on delete set null,
+  constraint webhook_team_id_fkey foreign key (team_id) references team(id) on delete cascade,
+  constraint webhook_form_is_known check (form = any (array['signed'::text, 'slack'::text, 'discord'::text, 'matrix'::text])),
+  constraint webhook_secret_is_long check (octet_length(secret) >= 24)
+);
+create index webhook_by_maker on webhook using btree (made_by) where made_by is not null;
+create index webhook_by_team on webhook using btree (team_id);
+
+-- What a webhook has to send, in the order of lines, and how its receiver replied
+create table webhook_event (
+  id         uuid not null,
+  webhook_id uuid not null,
+  line       bigint not null generated always as identity,
+  game_id    uuid,
+  history_id uuid, -- What happened. Null: a test
+  type       text not null,
+  queued_at  timestamptz not null,
+  sent_at    timestamptz, -- Null: it waits
+  tried_at   timestamptz,
+  attempts   integer not null default 0,
+  status     smallint, -- Of the latest attempt. Null: there was no reply
+  took_ms    integer,
+  reply      text not null default ''::text,
+  constraint webhook_event_pkey primary key (id),
+  constraint webhook_event_game_id_fkey foreign key (game_id) references game(id) on delete cascade,
+  constraint webhook_event_history_id_fkey foreign key (history_id) references game_history(id) on delete cascade,
+  constraint webhook_event_webhook_id_fkey foreign key (webhook_id) references webhook(id) on delete cascade,
+  constraint webhook_event_reply_is_short check (length(reply) <= 500)
+);
+create index webhook_event_by_game on webhook_event using btree (game_id) where game_id is not null;
+create index webhook_event_by_history on webhook_event using btree (history_id) where history_id is not null;
+create index webhook_event_by_webhook on webhook_event using btree (webhook_id, line);
+create index webhook_event_waiting on webhook_event using btree (webhook_id, line) where sent_at is null;

@@ -18,11 +18,15 @@ create or replace trigger member_unmarks_guest_answers after delete on member
 
 -- A stored reply must not outlive its reader's rights: it ends with their membership, role or spot as a sub
 -- guard: replies: no stored reply for someone who has lost the right (1 of 2)
-create or replace trigger member_forgets_replies after delete or update of role on member
+create or replace trigger member_forgets_replies after delete or update of role, treasurer_since on member
   for each row execute function forget_replies();
 -- guard: replies: no stored reply for someone who has lost the right (2 of 2)
 create or replace trigger volunteer_forgets_replies after delete or update of status on volunteer
   for each row when (old.status = 'accepted') execute function forget_replies_of_volunteer();
+
+-- Queued in the transaction of the change, so that no event is lost or invented
+create or replace trigger game_history_queued_for_webhooks after insert on game_history
+  for each row execute function queue_for_webhooks();
 
 create or replace trigger game_history_is_append_only before update or delete on game_history
   for each row execute function refuse_rewriting_history();
@@ -33,6 +37,16 @@ create or replace trigger game_copied_to_subs after update of starts_at, ends_at
   for each row when ((old.starts_at, old.ends_at, old.location, old.cancelled_at)
                      is distinct from (new.starts_at, new.ends_at, new.location, new.cancelled_at))
   execute function copy_game_to_subs();
+
+-- A fixture has two sides, or none
+-- guard: fixtures: a side that is deleted ends the fixture
+create or replace trigger fixture_side_ends_fixture after delete on fixture_side
+  for each row execute function end_fixture();
+
+-- The other side of a fixture plays this team, whatever it is called now
+-- guard: fixtures: a renamed team is renamed in the games of its opponents
+create or replace trigger team_renamed_as_opponent after update of name on team
+  for each row when (old.name <> new.name) execute function rename_opponent();
 
 -- Maintains sub_request.taken
 -- guard: subs: the counter follows the volunteers
@@ -63,3 +77,10 @@ create or replace trigger audit_log_is_append_only before update or delete on au
 -- guard: push: unopened messages on a deleted device fall back to mail
 create or replace trigger device_leaves_no_push after delete on device
   for each row execute function mail_unopened_pushes();
+
+-- guard: kitty: an entry never changes (1 of 2)
+create or replace trigger kitty_entry_is_append_only before update or delete on kitty_entry
+  for each row execute function refuse_rewriting_history();
+-- guard: kitty: an entry never changes (2 of 2)
+create or replace trigger kitty_share_is_append_only before update or delete on kitty_share
+  for each row execute function refuse_rewriting_history();

@@ -33,6 +33,7 @@ import { openDrawings } from '#core/pictures/drawings.ts'
 import type { MediaStore } from '#core/pictures/media.ts'
 import { serveMedia } from '#core/pictures/serve-media.ts'
 import { takeBackFromEndedSessions } from '#core/sign-in/ended-session.ts'
+import { forwardOwnProvider } from '#core/sign-in/forward-own-provider.ts'
 import { identifyBy } from '#core/sign-in/identity.ts'
 import { openLastSeen } from '#core/sign-in/last-seen.ts'
 import { openOidc } from '#core/sign-in/oidc.ts'
@@ -43,6 +44,11 @@ import { budgetsFrom } from './budgets.ts'
 import type { Finding } from './doctor/check.ts'
 import { answerLinkRoutes } from './features/game/answer-link/routes.ts'
 import { calendarFeedRoutes } from './features/game/calendar-feed/routes.ts'
+import { calendarInvitationRoutes } from './features/game/calendar-invitation/routes.ts'
+import type { OpponentLinks } from './features/game/fixture/opponent-link/actions.ts'
+import { opponentLinkRoutes } from './features/game/fixture/opponent-link/routes.ts'
+import { fixtureProposalRoutes } from './features/game/fixture/proposal/routes.ts'
+import { fixtureRoutes } from './features/game/fixture/routes.ts'
 import { followedCalendarRoutes } from './features/game/followed-calendar/routes.ts'
 import { forecastRoutes } from './features/game/forecast/routes.ts'
 import { cancellationRoutes } from './features/game/game/cancellation/routes.ts'
@@ -50,21 +56,39 @@ import { lineUpRoutes } from './features/game/game/line-up/routes.ts'
 import { resultRoutes } from './features/game/game/result/routes.ts'
 import { gameRoutes } from './features/game/game/routes.ts'
 import { gameDayRoutes } from './features/game/game-day/routes.ts'
+import { guestRoutes } from './features/game/guest/routes.ts'
+import { kittyRoutes } from './features/game/kitty/routes.ts'
+import { kittyStatementRoutes } from './features/game/kitty/statement/routes.ts'
 import { numbersRoutes } from './features/game/numbers/routes.ts'
+import { planRoutes } from './features/game/plan/routes.ts'
+import { presenceRoutes } from './features/game/presence/routes.ts'
+import { receiverOfReplies } from './features/game/reply/receiving/actions.ts'
 import { awayRoutes } from './features/game/rsvp/away/routes.ts'
 import { rsvpRoutes } from './features/game/rsvp/routes.ts'
 import { usualAnswerRoutes } from './features/game/rsvp/usual-answer/routes.ts'
 import { scheduleRoutes } from './features/game/schedule/routes.ts'
 import { seasonRoutes } from './features/game/season/routes.ts'
+import { seriesRoutes } from './features/game/series/routes.ts'
 import { waitingListRoutes } from './features/game/waiting-list/routes.ts'
+import { leagueEntryRoutes } from './features/league/entry/routes.ts'
+import { leagueRoutes } from './features/league/league/routes.ts'
+import { leagueGameRoutes } from './features/league/league-game/routes.ts'
+import { leagueResultRoutes } from './features/league/league-result/routes.ts'
+import { publicLeagueRoutes } from './features/league/public-league/routes.ts'
+import { scheduleDraftRoutes } from './features/league/schedule-draft/routes.ts'
+import { standingsRoutes } from './features/league/standings/routes.ts'
+import { venueRoutes } from './features/league/venue/routes.ts'
+import { wishRoutes } from './features/league/wish/routes.ts'
 import { askRoutes } from './features/message/ask/routes.ts'
 import { deviceRoutes } from './features/message/device/routes.ts'
 import { gameNoteRoutes } from './features/message/game-note/routes.ts'
 import { messagePreferenceRoutes } from './features/message/message-preference/routes.ts'
 import { needRoutes } from './features/message/need/routes.ts'
+import { webhookRoutes } from './features/message/webhook/routes.ts'
 import { type AdminParts, adminRoutes } from './features/operation/admin/routes.ts'
 import { operatorsFrom } from './features/operation/audit/actions.ts'
 import { auditRoutes } from './features/operation/audit/routes.ts'
+import { personalTokenRoutes } from './features/people/personal-token/routes.ts'
 import { profileRoutes } from './features/people/profile/routes.ts'
 import { sessionStore } from './features/people/session/actions.ts'
 import { sessionRoutes } from './features/people/session/routes.ts'
@@ -88,6 +112,7 @@ import { joinLinkRoutes } from './features/team/join-link/routes.ts'
 import { joinRequestRoutes } from './features/team/join-request/routes.ts'
 import { memberRoutes } from './features/team/member/routes.ts'
 import { spareRoutes } from './features/team/member/spare/routes.ts'
+import { treasurerRoutes } from './features/team/member/treasurer/routes.ts'
 import { rosterRoutes } from './features/team/roster/routes.ts'
 import { teamRoutes } from './features/team/team/routes.ts'
 import { accountRoutes } from './features/transfer/account/routes.ts'
@@ -106,6 +131,8 @@ export interface AppOptions
   /** Fetches calendars that captains enter. */
   fetching: Fetching
   liveTiming?: Partial<LiveTiming>
+  /** Where the sign-in of our own runs, if this process forwards `/id` there. */
+  ownProvider?: string | undefined
   /** The checks of the installation, for the operators' console. */
   runChecks?: () => Promise<Finding[]>
 }
@@ -123,6 +150,7 @@ export async function buildApp({
   log,
   media,
   liveTiming,
+  ownProvider,
   runChecks = async () => [],
   ...parts
 }: AppOptions): Promise<BuiltApp> {
@@ -152,10 +180,12 @@ export async function buildApp({
     })
     await publishAssets(parts.pool, `${builtWebApp}/assets`, parts.clock())
   } else handleNotFound(app)
-  await describeApi(app)
+  await describeApi(app, config.PUBLIC_ORIGIN)
   serveCrashReports(app, parts)
-  await serveMailWebhook(app, { ...parts, config, record: recordFailure })
+  const receive = config.REPLY_ADDRESS ? receiverOfReplies(config, { ...parts, budgets }) : undefined
+  await serveMailWebhook(app, { ...parts, config, record: recordFailure, receive })
   serveMedia(app, media)
+  if (ownProvider) forwardOwnProvider(app, ownProvider)
   const scopes = { read: config.OIDC_SCOPE_READ, write: config.OIDC_SCOPE_WRITE }
   const security = openSecurityLog(app, config.SESSION_SECRET)
   takeBackFromEndedSessions(app)
@@ -212,11 +242,26 @@ export async function buildApp({
     courts: await readSymbols(`${config.SERVE_WEB ? builtWebApp : `${webSource}/public`}/courts.svg`),
     drawings: openDrawings(parts.parsing),
   }
+  const opponentLinks = {
+    tokens: linkTokens(secretsOf(config), 'opponent link'),
+    seals: timedSeal(secretsOf(config), 'opponent page'),
+  }
   const feedTokens = linkTokens(secretsOf(config), 'calendar feed')
   const admin = { config, installation: installationOf(config, runChecks) }
-  const tokens = { persons, alertTokens, stopTokens, answerSeals, notices, feedTokens }
+  const tokens = { persons, alertTokens, stopTokens, answerSeals, notices, feedTokens, opponentLinks }
   const push = openPush(config)
-  const features = routes({ ...tokens, push, files, fetching: parts.fetching, answerShell, openShell, sharing, admin })
+  const takesReplies = config.REPLY_ADDRESS !== ''
+  const features = routes({
+    ...tokens,
+    takesReplies,
+    push,
+    files,
+    fetching: parts.fetching,
+    answerShell,
+    openShell,
+    sharing,
+    admin,
+  })
   for (const register of features) register(app, deps)
   await app.ready()
   return { app, health, openStreams: live.openStreams, gate: gate.size, replicas }
@@ -234,6 +279,8 @@ interface Parts {
   sharing: Sharing
   notices: TimedSeal
   feedTokens: LinkTokens
+  takesReplies: boolean
+  opponentLinks: OpponentLinks
   push: Push | undefined
   admin: AdminParts
 }
@@ -249,15 +296,19 @@ const routes = ({
   sharing,
   notices,
   feedTokens,
+  takesReplies,
+  opponentLinks,
   push,
   admin,
   fetching,
 }: Parts) => [
   profileRoutes,
   sessionRoutes,
+  personalTokenRoutes,
   teamRoutes,
   memberRoutes,
   spareRoutes,
+  treasurerRoutes,
   rosterRoutes,
   mailRefusalRoutes(persons.refusals),
   invitationRoutes,
@@ -267,15 +318,33 @@ const routes = ({
   gameRoutes(sharing.origin),
   cancellationRoutes,
   resultRoutes,
+  fixtureRoutes,
+  leagueRoutes,
+  leagueEntryRoutes,
+  leagueGameRoutes,
+  venueRoutes,
+  scheduleDraftRoutes,
+  wishRoutes,
+  leagueResultRoutes,
+  standingsRoutes,
+  publicLeagueRoutes({ ...sharing, shell: openShell }),
+  fixtureProposalRoutes,
+  opponentLinkRoutes(opponentLinks, answerShell),
   lineUpRoutes,
   rsvpRoutes,
   usualAnswerRoutes,
+  guestRoutes,
+  kittyRoutes,
+  planRoutes,
   waitingListRoutes,
+  presenceRoutes,
   awayRoutes,
   answerLinkRoutes(answerSeals, persons, answerShell),
-  calendarFeedRoutes(feedTokens, sharing.origin),
+  calendarFeedRoutes(feedTokens, { origin: sharing.origin, invitations: takesReplies }),
+  calendarInvitationRoutes(takesReplies),
   gameDayRoutes,
   seasonRoutes,
+  seriesRoutes,
   numbersRoutes,
   scheduleRoutes(files),
   followedCalendarRoutes({ fetching, files }),
@@ -285,6 +354,7 @@ const routes = ({
   shareLinkRoutes(sharing, openShell),
   forecastRoutes,
   needRoutes,
+  webhookRoutes(sharing.origin),
   subRequestRoutes,
   publicBoardRoutes,
   volunteerRoutes(answerSeals),
@@ -298,6 +368,7 @@ const routes = ({
   personalLinkRoutes(persons.personal),
   claimRoutes(openShell),
   rosterTableRoutes(files),
+  kittyStatementRoutes(files),
   teamFileRoutes,
   wayInRoutes(openShell),
   auditRoutes,

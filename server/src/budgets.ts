@@ -1,5 +1,6 @@
 import type { Config } from '#core/config.ts'
 import { type Budget, type Budgets, type BudgetTable, openBudgets } from '#core/limits/budgets.ts'
+import { leagueBudgets } from './league-budgets.ts'
 import { budgetsOfMail, mailBudgets } from './mail-budgets.ts'
 
 /**
@@ -45,6 +46,7 @@ export const budgets: BudgetTable = {
     newcomerDay: 200,
     why: 'More than typing takes, less than harvesting names would.',
   },
+  'token.make': { per: 'person', minute: 5, day: 20, why: 'Nobody runs more scripts than this.' },
   'picture.store': {
     per: 'person',
     minute: 10,
@@ -101,6 +103,13 @@ export const budgets: BudgetTable = {
     newcomerDay: 100,
     why: 'Thirty changes on a rainy day. Each one mails a whole roster.',
   },
+  'series.change': {
+    per: 'person',
+    minute: 10,
+    day: 40,
+    newcomerDay: 15,
+    why: 'Two teams whose practices move a few times on the busiest day. Each time the whole roster gets one email.',
+  },
   'schedule.read': {
     per: 'person',
     minute: 10,
@@ -126,6 +135,19 @@ export const budgets: BudgetTable = {
     day: 150_000,
     why: 'One site that has the calendars of 20,000 teams, read six times a day. Nobody can make us send more to it, however many teams they have.',
   },
+  'webhook.edit': {
+    per: 'person',
+    minute: 10,
+    day: 100,
+    newcomerDay: 20,
+    why: 'Setting one up with some tests, and sending a bad day’s events again. Each one is a request to a site of the person’s choice.',
+  },
+  'webhook.host': {
+    per: 'recipient',
+    minute: 600,
+    day: 200_000,
+    why: 'One chat service that gets the events of 20,000 teams. Nobody can make us send more to one site, however many teams they have.',
+  },
   'rsvp.answer-for': { per: 'pair', day: 10, why: 'Each change mails the player; ten for one game are plenty.' },
   'rsvp.answer-all': {
     per: 'person',
@@ -133,11 +155,82 @@ export const budgets: BudgetTable = {
     day: 400,
     why: 'A season of forty games, and two changes of mind within a minute. Each answer writes a row and updates open pages.',
   },
+  'plan.edit': { per: 'person', minute: 20, day: 200, why: 'Every game of a season in a day, with corrections.' },
+  'duty.take': { per: 'person', minute: 20, day: 200, why: 'Each tap is a row of the history.' },
+  'kitty.enter': {
+    per: 'person',
+    minute: 40,
+    day: 300,
+    why: 'The payments of a whole roster at the end of a season, one by one, with corrections.',
+  },
+  'kitty.remind': {
+    per: 'person',
+    minute: 10,
+    day: 60,
+    newcomerDay: 10,
+    why: 'Several treasurers’ teams in a day, one person at a time. Each person is mailed once a fortnight per team.',
+  },
+  'fixture.ask': {
+    per: 'person',
+    minute: 10,
+    day: 60,
+    newcomerDay: 10,
+    why: 'A season of thirty games on the busiest day, with corrections. Each one mails the captains of a team.',
+  },
+  'fixture.ask-again': { per: 'pair', day: 6, why: 'The same two teams meet a few times in a season.' },
+  'fixture.propose': {
+    per: 'person',
+    minute: 5,
+    day: 40,
+    newcomerDay: 15,
+    why: 'Every game of a rainy week, with a second try. Each one mails the captains of a team.',
+  },
+  'fixture.result': {
+    per: 'person',
+    minute: 10,
+    day: 80,
+    newcomerDay: 30,
+    why: 'The results of a season on one evening, with corrections. Each one mails the captains of the other team.',
+  },
+  'opponent-link.make': {
+    per: 'person',
+    minute: 20,
+    day: 60,
+    newcomerDay: 15,
+    why: 'A season of thirty games on the busiest day, some of them with a second link.',
+  },
+  'opponent-link.use': {
+    per: 'recipient',
+    minute: 6,
+    day: 20,
+    why: 'The opponent of one game answers, changes its mind and proposes a few times. Each time the captains get an email.',
+  },
+  'opponent-link.address': {
+    per: 'person',
+    minute: 10,
+    day: 45,
+    newcomerDay: 10,
+    why: 'A season of thirty games on the busiest day, some of them with a correction. Each lets a person who did not ask for it get email.',
+  },
+  ...leagueBudgets,
+  'guest.add': {
+    per: 'person',
+    minute: 15,
+    day: 60,
+    newcomerDay: 20,
+    why: 'Six guests on the busiest day. Each is a name that a whole team reads.',
+  },
   'waiting-list.edit': {
     per: 'person',
     minute: 30,
     day: 200,
     why: 'Twenty games a day, each list set right a few times. More room is a mail to the next on the list.',
+  },
+  'waiting-list.maximum': {
+    per: 'person',
+    minute: 5,
+    day: 20,
+    why: 'One hall that is smaller than planned, and a correction. A higher maximum offers spots in all games of the team, each with an email.',
   },
   'line-up.set': {
     per: 'person',
@@ -170,6 +263,24 @@ export const budgets: BudgetTable = {
     minute: 60,
     day: 300,
     why: 'A season of thirty games, answered by links in emails. Each answer creates a link to the next game.',
+  },
+  'reply.take': {
+    per: 'recipient',
+    minute: 6,
+    day: 40,
+    why: 'A few games answered by email in a day, with changes of mind. Each reply is confirmed by an email, so a loop ends here.',
+  },
+  'reply.take-calendar': {
+    per: 'recipient',
+    minute: 30,
+    day: 80,
+    why: 'Four weeks of games of three teams, accepted in one go, with changes of mind. Each new answer is confirmed by an email.',
+  },
+  'reply.take-all': {
+    per: 'recipient',
+    minute: 600,
+    day: 200_000,
+    why: 'All replies to all games together, each of them an email from us. The evening before a day of games in a city.',
   },
   'away.save': {
     per: 'person',

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { directUrlOf, readConfig } from '#core/config.ts'
+import { directUrlOf, ownProviderAddress, readConfig } from '#core/config.ts'
 import { connect } from '#core/database/db.ts'
 import { refuseOldDatabase } from '#core/database/migrate.ts'
 import { refuseLostStatements, refusePooler } from '#core/database/refuse-pooler.ts'
@@ -41,6 +41,7 @@ const { app, health, openStreams, gate, replicas } = await exitOnFailure(() =>
     parsing,
     fetching: openFetching(fetchingOptions(config)),
     media,
+    ownProvider: ownProviderAddress(),
     // Loaded when an operator opens the settings.
     runChecks: async () => (await import('./doctor/run-checks.ts')).runChecks(config),
   }),

@@ -1,11 +1,20 @@
 import { type Config, secretsOf } from '#core/config.ts'
 import { personTokens } from '#core/mail/personal-links.ts'
+import { replyAddressesFor } from '#core/mail/reply/reply-addresses.ts'
 import { unsubscribeTokens } from '#core/mail/unsubscribe-token.ts'
 import type { Composer } from '#core/notifications/notification.ts'
 import type { Preferences } from '#core/notifications/preferences.ts'
+import { linkTokens } from '#core/pages/link-tokens.ts'
+import { timedSeal } from '#core/sign-in/timed-seal.ts'
+import { calendarInvitationNotifications } from './features/game/calendar-invitation/notifications.ts'
+import { fixtureNotifications } from './features/game/fixture/notifications.ts'
+import { opponentAddressNotifications } from './features/game/fixture/opponent-link/address/notifications.ts'
 import { followedCalendarNotifications } from './features/game/followed-calendar/notifications.ts'
+import { reminderNotifications } from './features/game/kitty/reminder/notifications.ts'
+import { replyNotifications } from './features/game/reply/notifications.ts'
 import { rsvpNotifications } from './features/game/rsvp/notifications.ts'
 import { waitingListNotifications } from './features/game/waiting-list/notifications.ts'
+import { leagueResultNotifications } from './features/league/league-result/notifications.ts'
 import { askNotifications } from './features/message/ask/notifications.ts'
 import { captainAlertNotifications } from './features/message/captain-alert/notifications.ts'
 import { deviceNotifications } from './features/message/device/notifications.ts'
@@ -13,6 +22,8 @@ import { digestNotifications } from './features/message/digest/notifications.ts'
 import { gameNewsNotifications } from './features/message/game-news/notifications.ts'
 import { gameNoteNotifications } from './features/message/game-note/notifications.ts'
 import { messagePreferences } from './features/message/message-preference/notifications.ts'
+import { stopInvitationsText } from './features/message/message-preference/rules.ts'
+import { webhookNotifications } from './features/message/webhook/notifications.ts'
 import { profileNotifications } from './features/people/profile/notifications.ts'
 import { suspensionNotifications } from './features/people/suspension/notifications.ts'
 import { reportNotifications } from './features/safety/report/notifications.ts'
@@ -36,9 +47,11 @@ export const preferencesFrom = (config: LinkConfig): Preferences =>
   )
 
 /** Every kind of message that the server sends. */
-export function allComposers(config: LinkConfig & Pick<Config, 'NEWCOMER_HOURS'>): Composer[] {
+export function allComposers(config: LinkConfig & Pick<Config, 'NEWCOMER_HOURS' | 'REPLY_ADDRESS'>): Composer[] {
   const { PUBLIC_ORIGIN: origin } = config
   const secrets = secretsOf(config)
+  const addresses = replyAddressesFor(secrets, config.REPLY_ADDRESS)
+  const stops = unsubscribeTokens(secrets, 'message stop')
   const home = `${origin}/`
   return [
     ...profileNotifications(origin),
@@ -47,17 +60,31 @@ export function allComposers(config: LinkConfig & Pick<Config, 'NEWCOMER_HOURS'>
     ...invitationNotifications(origin, unsubscribeTokens(secrets), config.NEWCOMER_HOURS),
     ...rosterNotifications(origin, personTokens(secrets), config.NEWCOMER_HOURS),
     ...joinRequestNotifications(origin),
-    ...gameNewsNotifications(origin),
+    ...gameNewsNotifications(origin, addresses),
+    ...replyNotifications(origin, timedSeal(secrets, 'answer page'), addresses),
+    ...calendarInvitationNotifications({
+      origin,
+      addresses,
+      stopTokenOf: (profileId) => stops.tokenFor(stopInvitationsText(profileId)),
+    }),
     ...rsvpNotifications(origin),
+    ...fixtureNotifications(origin),
+    ...opponentAddressNotifications(origin, {
+      links: linkTokens(secrets, 'opponent link'),
+      refusals: unsubscribeTokens(secrets),
+    }),
+    ...leagueResultNotifications(origin),
     ...followedCalendarNotifications(origin),
     ...waitingListNotifications(origin),
-    ...askNotifications(origin),
+    ...reminderNotifications(origin),
+    ...askNotifications(origin, addresses),
     ...gameNoteNotifications(origin),
     ...captainAlertNotifications(origin),
     ...volunteerNotifications(origin),
     ...subAlertNotifications(origin, unsubscribeTokens(secrets, 'sub alert')),
     ...digestNotifications(origin),
     ...deviceNotifications(origin),
+    ...webhookNotifications(origin),
     ...reportNotifications(origin),
     ...claimNotifications(origin, personTokens(secrets)),
     ...teamFileNotifications(origin),

@@ -1,19 +1,35 @@
 import type { Ctx, OperatorCtx } from '#core/context.ts'
-import type { Fragment } from '#core/database/db.ts'
 import { refuse } from '#core/errors.ts'
+import {
+  type LeagueStanding,
+  type MemberRole,
+  type Standing,
+  standingInLeague,
+  standingOf,
+  standingOn,
+} from './standing.ts'
+import { refuseBeyondToken } from './token-grants.ts'
 
-/** The role of a person in a team. Every signed-in person is at least a guest. */
-export type Role = 'captain' | 'player' | 'spare' | 'guest'
-export type MemberRole = Exclude<Role, 'guest'>
+export { type MemberRole, standingInLeague, standingOf }
 
-const anyone = ['captain', 'player', 'spare', 'guest'] as const
+/** The role of a person in a team, or in a league. Every signed-in person is at least a guest. */
+export type Role = 'captain' | 'player' | 'spare' | 'guest' | 'organiser'
+export type TeamRole = Exclude<Role, 'organiser'>
+
 const members = ['captain', 'player', 'spare'] as const
+const anyone = [...members, 'guest'] as const
+
+/** A treasurer is a member of any role who also manages the kitty. */
+type Holder = Role | 'treasurer'
 
 /** The complete access policy: the roles that have each permission. */
 export const permissions = {
   'session.end-own': anyone,
+  'token.edit-own': anyone,
+  'token.manage-team': ['captain'],
   'profile.search': anyone,
   'team.browse': anyone,
+  'team.list-own': anyone,
   'team.create': anyone,
   'team.view': anyone,
   'team.edit': ['captain'],
@@ -36,18 +52,40 @@ export const permissions = {
   'claim.undo': anyone,
   'join-request.make': ['guest'],
   'join-request.choose': ['captain'],
+  'game.list-own': anyone,
   'game.view': anyone,
   'game.schedule': ['captain'],
   'game.edit': ['captain'],
   'game.cancel': ['captain'],
   'game.record-result': ['captain'],
+  'presence.correct': ['captain'],
   'game.see-history': ['captain'],
   'game.set-line-up': ['captain'],
   'season.view': members,
   'season.edit': ['captain'],
+  'kitty.view': members,
+  'kitty.manage': ['captain', 'treasurer'],
+  'kitty.say-paid': anyone,
+  'treasurer.choose': ['captain'],
   'rsvp.answer': anyone,
   'rsvp.answer-for': ['captain'],
   'waiting-list.edit': ['captain'],
+  'plan.view': members,
+  'plan.edit': ['captain'],
+  'duty.take': anyone,
+  'fixture.view': members,
+  'fixture.edit': ['captain'],
+  'league.found': anyone,
+  'league.view': ['guest', 'organiser'],
+  'league.edit': ['organiser'],
+  'league-team.enter': ['captain'],
+  'league-team.remove': ['organiser'],
+  'league-team.leave': ['captain'],
+  'league-game.edit': ['organiser'],
+  'wish.enter': ['captain', 'organiser'],
+  'wish.judge': ['organiser'],
+  'schedule-draft.edit': ['organiser'],
+  'guest.add': ['captain', 'player'],
   'usual-answer.edit-own': ['captain', 'player'],
   'away.edit-own': anyone,
   'game-day.view': members,
@@ -78,6 +116,7 @@ export const permissions = {
   'message.choose-own': anyone,
   'message.choose-for-team': members,
   'device.edit-own': anyone,
+  'webhook.edit': ['captain'],
   'need.dismiss': ['captain'],
   'need.close-set-up': anyone,
   'block.edit-own': anyone,
@@ -86,12 +125,12 @@ export const permissions = {
   'account.edit-own': anyone,
   'account.delete-own': anyone,
   'operator.act': [],
-} as const satisfies Record<string, readonly Role[]>
+} as const satisfies Record<string, readonly Holder[]>
 
 export type Permission = keyof typeof permissions
 
-export const can = (role: Role, permission: Permission): boolean =>
-  (permissions[permission] as readonly Role[]).includes(role)
+export const can = (role: Holder, permission: Permission): boolean =>
+  (permissions[permission] as readonly Holder[]).includes(role)
 
 /** What operators may do to every account and team. Operator is not a role: the configuration names them. */
 export const operatorPermissions = [
@@ -112,15 +151,12 @@ export interface Scope<P extends Permission> {
 /** The same proof, for one team. */
 export interface TeamScope<P extends Permission> extends Scope<P> {
   readonly teamId: string
+  readonly role: TeamRole
 }
 
-/** The actor's relation to a team: role and access. */
-export interface Standing {
-  readonly teamId: string
-  readonly role: MemberRole | null
-  readonly isListed: boolean
-  /** The actor volunteered for the game, and therefore has access to it. */
-  readonly isVolunteer: boolean
+/** The same proof, for one league. */
+export interface LeagueScope<P extends Permission> extends Scope<P> {
+  readonly leagueId: string
 }
 
 declare const sealed: unique symbol
@@ -154,6 +190,24 @@ export function authorizeRow<P extends Permission, Row>(ctx: Ctx, permission: P,
   return { scope, row: row as unknown as Row }
 }
 
+/** A row of a league from the statement that also read the actor's standing in it. */
+export interface SealedLeague<Row> extends LeagueStanding {
+  readonly [sealed]: Row
+}
+
+/** Authorizes by the standing in a league. To people outside it, it does not exist. */
+export function authorizeLeague<P extends Permission, Row>(
+  ctx: Ctx,
+  permission: P,
+  row: SealedLeague<Row> | undefined,
+) {
+  // guard: leagues: people outside a league do not see it -> if (!row) refuse('not_found')
+  if (!row || !(row.isOrganiser || row.isOnTeam)) refuse('not_found')
+  const role = row.isOrganiser ? 'organiser' : 'guest'
+  const scope: unknown = { ...prove(ctx, permission, role), leagueId: row.leagueId }
+  return { scope: scope as LeagueScope<P>, row: row as unknown as Row }
+}
+
 /** The same for a list. An empty list is a single row without an id, with the standing and the columns of the team. */
 export function authorizeRows<P extends Permission, Row extends { id: string }>(
   ctx: Ctx,
@@ -175,9 +229,7 @@ export const authorizeOperator = <P extends (typeof operatorPermissions)[number]
   { personId = operator.profileId ?? '', teamId }: { personId?: string; teamId?: string } = {},
 ) => ({ actorId: personId, role: 'guest', teamId }) as unknown as TeamScope<P>
 
-/**
- * Confirms on the primary what a row from a replica shows, because a replica may not know yet that a right was revoked.
- */
+/** Confirms on the primary what a row from a replica shows: a replica may not know yet that a right was revoked. */
 export async function confirmRight(ctx: Ctx, permission: Permission, team: string | { ofGame: string }) {
   if (ctx.db !== ctx.rights) await authorize(ctx, permission, team)
 }
@@ -191,6 +243,51 @@ export async function authorizeLinkHolder<P extends 'invitation.answer' | 'join-
   const { role } = await standingOn(ctx, teamId)
   return prove(ctx, permission, role ?? 'guest', teamId)
 }
+
+/** The other side of a game that belongs to two teams, as its query found it with both games locked. */
+export interface OtherSide {
+  readonly teamId: string
+  readonly gameId: string
+  /** Their captain who proposed what this side accepts. Null: nobody. */
+  readonly proposerId: string | null
+}
+
+/** The same proof for the other team's game. Nobody of that team acts, or the captain who proposed it. */
+export interface OtherSideScope<P extends Permission> {
+  readonly teamId: string
+  readonly actorId: string | null
+  readonly [proven]: P
+}
+
+/** What both teams share in a game is changed for both: a captain may change it for the other side, too. */
+export const authorizeOtherSide = <P extends 'game.cancel' | 'game.edit' | 'game.record-result'>(
+  _own: TeamScope<P>,
+  { teamId, proposerId }: OtherSide,
+) => ({ teamId, actorId: proposerId }) as unknown as OtherSideScope<P>
+
+/** A side of a game whose score nobody contested in time. Only the query of such games creates it. */
+export interface UnansweredSide {
+  readonly teamId: string
+  readonly [found]: true
+}
+
+/** The clock records the result for both teams. In their history nobody acts. */
+export const authorizeUnanswered = ({ teamId }: UnansweredSide) =>
+  ({ teamId, actorId: null }) as unknown as OtherSideScope<'game.record-result'>
+
+/** A team as its query found it in a league, with the league locked. */
+export interface LeagueTeam {
+  readonly teamId: string
+}
+
+/**
+ * An organiser schedules, calls off and settles the games of the teams in the league; a captain who withdraws a team calls off its
+ * games. In the history of a team nobody acts.
+ */
+export const authorizeLeagueTeam = <P extends 'game.schedule' | 'game.cancel' | 'game.record-result'>(
+  _league: LeagueScope<'league-game.edit' | 'league-team.remove'> | TeamScope<'league-team.leave'>,
+  { teamId }: LeagueTeam,
+) => ({ teamId, actorId: null }) as unknown as OtherSideScope<P>
 
 declare const found: unique symbol
 
@@ -206,6 +303,23 @@ export function authorizeAnswerLink<Row>(link: AnswerLink, row: Sealed<Row> | un
   if (!row || (row.role === null && !row.isVolunteer)) refuse('not_found')
   const scope = judge({ actor: { id: link.profileId } }, 'rsvp.answer', row)
   return { scope, row: row as unknown as Row }
+}
+
+/** The link of an opponent that is not here, found by its secret token. Only the query of the link creates it. */
+export interface OpponentLink {
+  readonly gameId: string
+  readonly [found]: true
+}
+
+/**
+ * A found link permits what the other side of its game may: to agree on the time and the result. In the team's history nobody acts, or the
+ * captain who proposed what the opponent accepts.
+ */
+export function authorizeOpponentLink<Row>(_link: OpponentLink, row: Sealed<Row> | undefined) {
+  const { teamId } = row ?? refuse('not_found')
+  const scopeOf = (actorId: string | null) => ({ teamId, actorId }) as unknown as OtherSideScope<'game.edit'>
+  const resultScope = { teamId, actorId: null } as unknown as OtherSideScope<'game.record-result'>
+  return { scope: scopeOf(null), scopeOf, resultScope, row: row as unknown as Row }
 }
 
 /** A person without an account, found by the token of their personal link. Only the query of the link creates it. */
@@ -235,44 +349,20 @@ export interface SettingScope {
 export const authorizeSetting = ({ teamId }: TeamSetting): SettingScope => ({ teamId, actorId: null })
 
 /** To strangers, an unlisted or hidden team does not exist, except for volunteers of the game in question. */
-function judge<P extends Permission>(ctx: Acting, permission: P, { teamId, role, isListed, isVolunteer }: Standing) {
+function judge<P extends Permission>(
+  ctx: Acting,
+  permission: P,
+  { teamId, role, isTreasurer, isListed, isVolunteer }: Standing,
+) {
   if (role === null && !isListed && !isVolunteer) refuse('not_found')
-  return prove(ctx, permission, role ?? 'guest', teamId)
+  const holder = isTreasurer && can('treasurer', permission) ? 'treasurer' : (role ?? 'guest')
+  return prove(ctx, permission, role ?? 'guest', teamId, holder)
 }
 
-/** The acting person, from a session or a link. */
-type Acting = { actor: Pick<Ctx['actor'], 'id'> }
+type Acting = { actor: Pick<Ctx['actor'], 'id'> & Partial<Pick<Ctx['actor'], 'token'>> }
 
-function prove<P extends Permission>(ctx: Acting, permission: P, role: Role, teamId?: string) {
-  if (!can(role, permission)) refuse('forbidden')
+function prove<P extends Permission>(ctx: Acting, permission: P, role: Role, teamId?: string, holder: Holder = role) {
+  if (!can(holder, permission)) refuse('forbidden')
+  refuseBeyondToken(ctx.actor.token, permission, teamId)
   return { actorId: ctx.actor.id, role, teamId } as unknown as TeamScope<P>
-}
-
-async function standingOn(ctx: Ctx, team: string | { ofGame: string }, about?: string) {
-  const [standing] = await ctx.rights<Standing[]>`${standingOf(ctx, team, about)}`
-  return standing ?? refuse('not_found')
-}
-
-/** Selects the actor's standing: alone, or as `from (${standing}) standing` in the statement that reads the rows. */
-export function standingOf({ rights: db, actor }: Ctx, team: string | { ofGame: string }, about?: string): Fragment {
-  const [gameId, teamId] =
-    typeof team === 'string'
-      ? [about, db`${team}`]
-      : [team.ofGame, db`(select g.team_id from game g where g.id = ${team.ofGame})`]
-  const isOfTeam = db`is_listed(t)`
-  const isOfGame = db`is_listed(t) and exists (select from game g where g.id = ${gameId ?? null} and kind_has(g.kind, 'strangers'))`
-  // guard: kinds: strangers do not see a practice -> const isListed = isOfTeam
-  const isListed = gameId === undefined ? isOfTeam : isOfGame
-  const isVolunteer =
-    gameId === undefined
-      ? db`false`
-      : db`exists (select from volunteer v
-                    where v.game_id = ${gameId}
-                      and v.profile_id = ${actor.id}
-                      and v.status in ('waiting', 'accepted'))`
-  return db`
-    select t.id as team_id, m.role, ${isListed} as is_listed, ${isVolunteer} as is_volunteer
-      from team t
-      left join member m on m.team_id = t.id and m.profile_id = ${actor.id}
-     where t.id = ${teamId}`
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import {
   directUrlOf,
+  environmentsSideBySide,
   isRunByNpm,
   isRunBySystemd,
   ownProviderIn,
@@ -10,7 +11,7 @@ import {
 } from '#core/config.ts'
 import { migrate } from '#core/database/migrate.ts'
 import { exitOnFailure, openLog } from '#core/process.ts'
-import { ownProvider } from '#core/sign-in/own-provider.ts'
+import { compileOwnProvider, ownProvider } from '#core/sign-in/own-provider.ts'
 import { notifySystemd, supervise } from '#core/supervisor.ts'
 
 /**
@@ -26,14 +27,16 @@ const config = await exitOnFailure(readConfig)
 await exitOnFailure(() => migrate(directUrlOf(config)))
 const fileOf = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 const log = openLog(config.LOG_LEVEL, 'start')
-const { app: env, signIn } = separateEnvironments()
 const { isUsed, canStart } = ownProviderIn(config)
+const runsSignIn = isUsed && canStart
+const { app: env, signIn } = runsSignIn ? environmentsSideBySide(config) : separateEnvironments()
 if (isUsed && !canStart) log.warn('the sign-in is not started here, because ID_DATABASE_URL is not set')
+if (runsSignIn) compileOwnProvider(signIn)
 const children = supervise(
   {
     api: { file: fileOf('main.ts'), env },
     worker: { file: fileOf('worker.ts'), env },
-    ...(isUsed && canStart && { id: { ...ownProvider, env: signIn } }),
+    ...(runsSignIn && { id: { ...ownProvider, env: { ...signIn, ...ownProvider.variables } } }),
   },
   {
     log,

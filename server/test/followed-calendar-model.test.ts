@@ -159,7 +159,7 @@ test(`[FOLLOW-15] ${STEPS} generated changes of a remote calendar leave the game
       if (event) event.at += (random(30) - 15) * 24 * HOUR_MS
     },
     'moved by months'() {
-      // Without an id of its own, that is another game.
+      // If several events share a UID, one that moves this far counts as another game, so choose one with its own.
       const event = oneOf(remote.filter(({ uid }) => remote.filter((other) => other.uid === uid).length === 1))
       if (event) event.at = startIn()
     },

@@ -6,6 +6,7 @@ import type { Db } from '#core/database/db.ts'
 export const nothingNeeded: GameDay = {
   gameMinutes: 90,
   rosterOnly: false,
+  playersAddGuests: false,
   askAtOnceHours: null,
   min: null,
   target: null,

@@ -15,7 +15,7 @@ function commandsIn(block: string): string[] {
   return block.match(/^.*<<'?(\w+)'?\n(?:.*\n)*?\1$|^.+$/gm) ?? []
 }
 
-/** What they type to upgrade, by docs/operations/upgrade.md, as one script. */
+/** The commands that docs/operations/upgrade.md tells operators to type, as one script. */
 export async function upgradeWithoutContainers(): Promise<string> {
   const guide = await readFile(path.join(root, 'docs/operations/upgrade.md'), 'utf8')
   const [, script = ''] = /^## Without containers\n.*?^```sh\n(.*?)^```$/ms.exec(guide) ?? []

@@ -1,6 +1,10 @@
+import type { PushMessage } from '@app/contract'
 import { formationsOf } from '@app/contract/formation'
 import { type GameKind, gameKinds } from '@app/contract/kind'
+import { browserKeys, openSealed } from '@app/dev/push-keys'
+import { type PushSink, startPushSink } from '@app/dev/push-sink'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newPushSecret, pushKeyOf } from '../src/core/notifications/push/keys.ts'
 import { createAnswerLinks } from '../src/features/game/answer-link/queries.ts'
 import { gamesAhead } from '../src/features/game/forecast/queries.ts'
 import { kindLines, notShown } from './kind-lines.ts'
@@ -8,13 +12,20 @@ import { readCalendar } from './read-calendar.ts'
 import { newWorld, type Person, type World } from './world.ts'
 
 let world: World
+let service: PushSink
+const secret = newPushSecret()
+const phone = browserKeys()
 const START = new Date('2026-11-24T19:30:00Z')
 const MONDAY = new Date('2026-11-16T17:00:00Z')
 let now = MONDAY
 beforeAll(async () => {
-  world = await newWorld({ now: () => now })
+  service = await startPushSink()
+  world = await newWorld({ now: () => now, env: { PUSH_KEY: secret, PUSH_SERVICES: service.origin } })
 })
-afterAll(() => world.close())
+afterAll(async () => {
+  await world.close()
+  await service.stop()
+})
 
 const place = { timeZone: 'America/New_York', location: 'Delta Park', startTime: START.toISOString() }
 const fieldsOf = (kind: GameKind) =>
@@ -33,8 +44,10 @@ async function linesOf(kind: GameKind): Promise<Record<string, string>> {
     await world.person('Robin', 'Berg'),
     await world.person('Ines', 'Duarte'),
   ]
+  const kai = await world.person('Kai', 'Silva')
   const team = await world.team(maya)
-  await world.joins(robin, team)
+  for (const player of [robin, kai]) await world.joins(player, team)
+  await turnOnPush(kai)
   const { id } = await world.call(maya, 'POST /api/v1/game', { body: { teamId: team.id, ...fieldsOf(kind) } })
   const [params, teamParams] = [{ id }, { teamId: team.id }]
   const lines: Record<string, string> = {}
@@ -45,6 +58,7 @@ async function linesOf(kind: GameKind): Promise<Record<string, string>> {
   // Captains get some minutes to schedule more.
   now = new Date(now.getTime() + 5 * 60_000)
   lines['the mail that asks'] = (await mails())[0]?.subject ?? notShown
+  lines['the notification that asks'] = pushed() ?? notShown
 
   const own = (person: Person) =>
     world.call(person, 'GET /api/v1/profile/:userId/games', { params: { userId: person.id } })
@@ -107,8 +121,23 @@ async function linesOf(kind: GameKind): Promise<Record<string, string>> {
   const out = await world.pool`select from drop_out where game_id = ${id}`
   lines['drop-outs'] = out.length > 0 ? 'recorded' : notShown
   await world.call(robin, 'POST /api/v1/game/:id/rsvp', { params, body: { status: 'Going' } })
+  const mine = await world.call(robin, 'GET /api/v1/account/export', {})
+  lines['my data'] = JSON.stringify(mine).includes(id) ? 'the answer' : notShown
   Object.assign(lines, await newsOf(kind, maya, id, mails), await afterwards(maya, robin, team.id, id))
   return lines
+}
+
+const turnOnPush = (person: Person) => {
+  const { publicKey } = pushKeyOf(secret)
+  service.subscriptions.set('phone', { key: publicKey })
+  service.taken.length = 0
+  const body = { endpoint: `${service.origin}/push/phone`, ...phone.keys, publicKey }
+  return world.call(person, 'PUT /api/v1/device', { body })
+}
+
+const pushed = (): string | undefined => {
+  const [first] = service.taken
+  return first && (JSON.parse(openSealed(first.body, phone)) as PushMessage).title
 }
 
 type Named = { kind: GameKind; title: string; opponentTeamName: string }
@@ -186,6 +215,8 @@ async function newsOf(
   }
 }
 
+const hasRobin = ({ name }: { name: string }) => name.startsWith('Robin')
+
 /** Two days later. */
 async function afterwards(maya: Person, robin: Person, teamId: string, id: string) {
   const userId = maya.id
@@ -195,11 +226,13 @@ async function afterwards(maya: Person, robin: Person, teamId: string, id: strin
   const season = await world.call(maya, 'GET /api/v1/team/:teamId/season', { params: { teamId } })
   const needs = await world.call(maya, 'GET /api/v1/profile/:userId/needs', { params: { userId } })
   const numbers = await world.call(robin, 'GET /api/v1/numbers', { query: { year: 2026 } })
+  const presence = world.send(maya, 'GET /api/v1/game/:id/presence', { params: { id } })
   const result = { params: { id }, body: { ourScore: 3, theirScore: 2 } }
   const lines = {
     'the forecast': forecasts.length > 0 ? 'asked for' : notShown,
     'the season': season.games.length > 0 ? 'counted' : notShown,
     'needs you: the score': needs.unscored.length > 0 ? 'asked for' : notShown,
+    'who was there': await orRefusal(presence, ({ people }) => people.find(hasRobin)?.name),
     'my stats': JSON.stringify(numbers).includes(teamId) ? 'counted' : notShown,
   }
   const recorded = world.send(maya, 'PUT /api/v1/game/:id/result', result)

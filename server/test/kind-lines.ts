@@ -43,6 +43,13 @@ export const kindLines: Readonly<Record<string, Lines>> = {
     social: 'Season Drinks, Tue, Nov 24: are you going?',
     tournament: 'Tournament, Tue, Nov 24: are you going?',
   },
+  'the notification that asks': {
+    game: 'Tue, Nov 24 vs Net Prophets: are you going?',
+    practice: 'Practice, Tue, Nov 24: are you going?',
+    pickup: 'Pick-up, Tue, Nov 24: are you going?',
+    social: 'Season Drinks, Tue, Nov 24: are you going?',
+    tournament: 'Tournament, Tue, Nov 24: are you going?',
+  },
   'the page of the answer link': {
     game: 'Are you going? Night Shift FC vs Net Prophets',
     practice: 'Are you going? Practice: Night Shift FC',
@@ -67,9 +74,9 @@ export const kindLines: Readonly<Record<string, Lines>> = {
   'the digest': {
     game: 'Your week: 1 game, 1 needs your answer',
     practice: 'Your week: 1 practice. 1 needs your answer',
-    pickup: 'Your week: 1 other. 1 needs your answer',
-    social: 'Your week: 1 other. 1 needs your answer',
-    tournament: 'Your week: 1 other. 1 needs your answer',
+    pickup: 'Your week: 1 date. 1 needs your answer',
+    social: 'Your week: 1 date. 1 needs your answer',
+    tournament: 'Your week: 1 date. 1 needs your answer',
   },
   'the mail about an answer by a captain': {
     game: 'Night Shift FC vs Net Prophets: Maybe.',
@@ -98,6 +105,13 @@ export const kindLines: Readonly<Record<string, Lines>> = {
     pickup: 'Cancelled: Pick-up: Night Shift FC. Pick-up is cancelled',
     social: 'Cancelled: Season Drinks: Night Shift FC. Season Drinks is cancelled',
     tournament: 'Cancelled: Tournament: Night Shift FC. Tournament is cancelled',
+  },
+  'my data': {
+    game: 'the answer',
+    practice: 'the answer',
+    pickup: 'the answer',
+    social: 'the answer',
+    tournament: 'the answer',
   },
   'the calendar file': {
     game: 'Night Shift FC vs Net Prophets',
@@ -134,4 +148,11 @@ export const kindLines: Readonly<Record<string, Lines>> = {
   'needs you: the score': onlyGames('asked for', notShown),
   'the season': onlyGames('counted', notShown),
   'my stats': onlyGames('counted', notShown),
+  'who was there': {
+    game: 'Robin Berg',
+    practice: 'Robin Berg',
+    pickup: 'Robin Berg',
+    social: 'Robin Berg',
+    tournament: 'Robin Berg',
+  },
 }

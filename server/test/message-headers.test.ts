@@ -8,9 +8,12 @@ import { returnPaths } from '../src/core/mail/return-path.ts'
 import { deliverBatch } from '../src/core/notifications/deliver.ts'
 import { mailChannel } from '../src/core/notifications/mail-channel.ts'
 import { notifyOn } from '../src/core/notifications/notify.ts'
+import { calendarInvited } from '../src/features/game/calendar-invitation/events.ts'
+import { opponentAnswered } from '../src/features/game/fixture/events.ts'
+import { replyNotSaved, replySaved } from '../src/features/game/reply/events.ts'
 import { placeOffered } from '../src/features/game/waiting-list/events.ts'
 import { likelyShort } from '../src/features/message/captain-alert/events.ts'
-import { gameNews } from '../src/features/message/game-news/events.ts'
+import { gameNews, seriesNews } from '../src/features/message/game-news/events.ts'
 import { welcome } from '../src/features/people/profile/events.ts'
 import { suspended } from '../src/features/people/suspension/events.ts'
 import { teamHidden, toReview } from '../src/features/safety/report/events.ts'
@@ -36,9 +39,13 @@ afterAll(async () => {
   await world.close()
 })
 
-/** Those that are mailed, but for the one that needs a full game: features/game/waiting-list/routes.test.ts. */
-const composers = () =>
-  allComposers(world.config).filter(({ only, kind }) => only !== 'push' && kind !== placeOffered.kind)
+const elsewhere = new Set([placeOffered.kind, replySaved.kind, calendarInvited.kind])
+
+/**
+ * Those that are mailed, but for one that needs a full game (waiting-list/routes.test.ts), one that needs a reply
+ * (replies/answering.test.ts) and one that needs an address for replies (invitations/sending.test.ts).
+ */
+const composers = () => allComposers(world.config).filter(({ only, kind }) => only !== 'push' && !elsewhere.has(kind))
 
 test('every kind of message has a sample here', () => {
   expect(Object.keys(samples).toSorted()).toEqual(
@@ -60,6 +67,7 @@ test('[MAIL-7] only mails that respond to a person’s own act, are the last of 
     claimAnswered.kind,
     claimUndone.kind,
     teamExported.kind,
+    replyNotSaved.kind,
   ])
 })
 
@@ -93,7 +101,7 @@ test('[REACH-6] [MAIL-7] every mail has a stable id, says that a machine wrote i
     const mail = mailbox.messages().find(({ messageId }) => messageId === `<${delivery?.id}@example.com>`)
     if (!mail) expect.unreachable(`${kind} was not sent with its id`)
     const { headers, html, text } = mail
-    expect(headers['auto-submitted'], kind).toBe('auto-generated')
+    expect(headers['auto-submitted'], kind).toBe(sample.isReply ? 'auto-replied' : 'auto-generated')
     expect(headers['x-auto-response-suppress'], kind).toBe('OOF, AutoReply')
     expect(headers['precedence'], kind).toBe(urgency === 'low' ? 'bulk' : undefined)
     expect(headers['feedback-id'], kind).toBe(`${kind}:callup`)
@@ -103,7 +111,8 @@ test('[REACH-6] [MAIL-7] every mail has a stable id, says that a machine wrote i
     for (const name of ['from', 'to', 'subject', 'date', 'message-id', 'mime-version'])
       expect(mail.source.match(new RegExp(`^${name}:`, 'gim')), `${kind}: ${name}`).toHaveLength(1)
     expect(headers['references'], kind).toBe(
-      sample.isOfGame && `<${kind === likelyShort.kind ? facts.nextId : facts.gameId}@example.com>`,
+      (sample.isOfGame || sample.isThreadOfGame) &&
+        `<${ofNextGame.has(kind) ? facts.nextId : facts.gameId}@example.com>`,
     )
     const reader = sample.repliesTo?.(facts)
     expect(headers['reply-to'], kind).toEqual(reader && expect.stringContaining(reader.email))
@@ -131,7 +140,7 @@ test('[REACH-6] [MAIL-7] every mail has a stable id, says that a machine wrote i
 
     expect(mail.source, kind).toMatch(/^Content-Type: multipart\/alternative/m)
     expect(/^Content-Type: text\/calendar; charset=utf-8; method=PUBLISH/m.test(mail.source), kind).toBe(
-      kind === gameNews.kind,
+      kind === gameNews.kind || kind === seriesNews.kind,
     )
     expect(mail.source.length, kind).toBeLessThan(64 * 1024)
     expect(text.length, kind).toBeGreaterThan(50)
@@ -159,3 +168,6 @@ async function wantDigest(person: Person | { id: string } | null) {
 async function isSuspended({ id }: { id: string }): Promise<boolean> {
   return (await world.pool`select from suspension where profile_id = ${id}`).length > 0
 }
+
+/** Their samples are about a later game. */
+const ofNextGame = new Set([likelyShort.kind, opponentAnswered.kind])

@@ -1,8 +1,22 @@
 import { randomUUID } from 'node:crypto'
+import { hashToken } from '../src/core/http/cookies.ts'
 import { newId } from '../src/core/ids.ts'
 import type { Notification } from '../src/core/notifications/notification.ts'
+import { linkTokens } from '../src/core/pages/link-tokens.ts'
+import {
+  fixtureAnswered,
+  fixtureAsked,
+  opponentAnswered,
+  opponentAsked,
+  opponentNews,
+  resultEntered,
+  timeProposed,
+} from '../src/features/game/fixture/events.ts'
 import { calendarStopped, changesApplied, changesWait } from '../src/features/game/followed-calendar/events.ts'
+import { debtReminded } from '../src/features/game/kitty/reminder/events.ts'
+import { replyNotSaved } from '../src/features/game/reply/events.ts'
 import { answeredForYou } from '../src/features/game/rsvp/events.ts'
+import { scoresDiffer } from '../src/features/league/league-result/events.ts'
 import { gamesAnswered, gamesAsked, silentReminded } from '../src/features/message/ask/events.ts'
 import {
   droppedOut,
@@ -12,8 +26,9 @@ import {
   volunteersWait,
 } from '../src/features/message/captain-alert/events.ts'
 import { weekAhead } from '../src/features/message/digest/events.ts'
-import { gameNews } from '../src/features/message/game-news/events.ts'
+import { gameNews, seriesNews } from '../src/features/message/game-news/events.ts'
 import { noteSent } from '../src/features/message/game-note/events.ts'
+import { webhookPaused } from '../src/features/message/webhook/events.ts'
 import { welcome } from '../src/features/people/profile/events.ts'
 import { suspended } from '../src/features/people/suspension/events.ts'
 import { teamHidden, toReview } from '../src/features/safety/report/events.ts'
@@ -41,6 +56,10 @@ export interface Sample {
   what: (facts: Facts) => Notification
   /** One game: all its mails are one thread. */
   isOfGame?: true
+  /** It is in the thread of the game, but belongs to no topic. */
+  isThreadOfGame?: true
+  /** It answers a mail of the reader. */
+  isReply?: true
   isOfTeam?: true
   /** The person who reads the replies. */
   repliesTo?: (facts: Facts) => Person
@@ -121,10 +140,61 @@ export const samples: Record<string, Sample> = {
     what: ({ gameId }) => gameNews({ gameId, before: [news('Riverside')] }),
     isOfGame: true,
   },
+  [seriesNews.kind]: {
+    to: ({ ben }) => ben,
+    what: ({ gameId }) => seriesNews({ games: [{ gameId, before: news('Riverside') }], others: [] }),
+    isOfGame: true,
+  },
+  [replyNotSaved.kind]: {
+    to: ({ ben }) => ben,
+    what: ({ gameId }) => replyNotSaved({ gameId, words: 'who else is coming?' }),
+    isThreadOfGame: true,
+    isReply: true,
+    isNotRefusable: 'it is sent once per game, in response to the person’s own reply',
+  },
+  [fixtureAsked.kind]: { to: ({ maya }) => maya, what: ({ askId }) => fixtureAsked({ askId }), isOfTeam: true },
+  [resultEntered.kind]: {
+    to: ({ maya }) => maya,
+    what: ({ gameId }) => resultEntered({ gameId, line: 1 }),
+    isOfTeam: true,
+  },
+  [scoresDiffer.kind]: { to: ({ maya }) => maya, what: ({ contestedId }) => scoresDiffer({ fixtureId: contestedId }) },
+  [fixtureAnswered.kind]: {
+    to: ({ maya }) => maya,
+    what: ({ gameId, otherTeamId }) => fixtureAnswered({ gameId, otherTeamId, outcome: 'declined' }),
+    isOfGame: true,
+  },
+  [timeProposed.kind]: {
+    to: ({ maya }) => maya,
+    what: ({ gameId, proposalId }) => timeProposed({ gameId, proposalId }),
+    isOfGame: true,
+  },
+  [opponentAnswered.kind]: {
+    to: ({ maya }) => maya,
+    what: ({ nextId }) => opponentAnswered({ gameId: nextId, outcome: 'time_declined' }),
+    isOfGame: true,
+  },
+  [opponentNews.kind]: {
+    to: () => null,
+    what: ({ nextId }) =>
+      opponentNews({
+        gameId: nextId,
+        before: { startsAt: '2026-11-20T00:30:00Z', location: 'Riverside', isCancelled: false },
+      }),
+  },
+  [opponentAsked.kind]: {
+    to: () => null,
+    what: ({ nextId, opponentProposalId }) => opponentAsked({ gameId: nextId, proposalId: opponentProposalId }),
+  },
   [changesWait.kind]: { to: ({ maya }) => maya, what: ({ teamId }) => changesWait({ teamId }), isOfTeam: true },
   [changesApplied.kind]: {
     to: ({ maya }) => maya,
     what: ({ teamId, gameId }) => changesApplied({ teamId, games: [{ gameId, kind: 'moved' }] }),
+    isOfTeam: true,
+  },
+  [webhookPaused.kind]: {
+    to: ({ maya }) => maya,
+    what: ({ teamId, webhookId }) => webhookPaused({ teamId, webhookId }),
     isOfTeam: true,
   },
   [calendarStopped.kind]: { to: ({ maya }) => maya, what: ({ teamId }) => calendarStopped({ teamId }), isOfTeam: true },
@@ -182,6 +252,12 @@ export const samples: Record<string, Sample> = {
     isOfGame: true,
     repliesTo: ({ maya }) => maya,
   },
+  [debtReminded.kind]: {
+    to: ({ lena }) => lena,
+    what: ({ teamId, maya }) => debtReminded({ teamId, senderId: maya.id }),
+    isOfTeam: true,
+    repliesTo: ({ maya }) => maya,
+  },
   [shortHanded.kind]: { to: ({ maya }) => maya, what: ({ gameId }) => shortHanded({ gameId }), isOfGame: true },
   [likelyShort.kind]: { to: ({ maya }) => maya, what: ({ nextId }) => likelyShort({ gameId: nextId }), isOfGame: true },
   [droppedOut.kind]: {
@@ -217,6 +293,7 @@ const news = (location: string) => ({
 /** And somebody who asks for a place by the name, and a place that somebody has claimed. */
 export async function teamWithClaims(of: World, now = NOW) {
   const facts = await teamWithEverything(of, now)
+  await owes(of, facts, now)
   const { pool } = of
   const [lena] = await pool<{ name: string }[]>`
     select concat_ws(' ', first_name, nullif(last_name, '')) as name from profile where id = ${facts.lena.id}`
@@ -229,5 +306,95 @@ export async function teamWithClaims(of: World, now = NOW) {
   await pool`
     insert into claim (id, team_id, profile_id, claimed_at) values (${claimId}, ${facts.teamId}, ${facts.ben.id}, ${now})`
   await pool`update profile set claim_id = ${claimId}, known_in_team_id = null where id = ${taken.id}`
-  return { ...facts, claimRequestId, taken }
+  const webhookId = randomUUID()
+  await pool`
+    insert into webhook (id, team_id, form, address, secret, made_at, paused_at)
+    values (${webhookId}, ${facts.teamId}, 'signed', 'https://hooks.example.org/1', ${Buffer.alloc(24)}, ${now}, ${now})`
+  return { ...facts, ...(await asked(of, facts, now)), claimRequestId, taken, webhookId }
+}
+
+/** Lena owes the team her share of the court. */
+async function owes(of: World, { teamId, maya, lena }: { teamId: string; maya: Person; lena: Person }, now: Date) {
+  const [entryId, placeId] = [randomUUID(), randomUUID()]
+  await of.pool`insert into kitty (team_id, currency) values (${teamId}, 'EUR')`
+  await of.pool`
+    insert into kitty_entry (id, team_id, line, kind, what, amount, among, people, entered_by, entered_at)
+    values (${entryId}, ${teamId}, 1, 'cost', 'Court', 4667, 'chosen', 1, ${maya.id}, ${now})`
+  await of.pool`insert into kitty_place (id, team_id, profile_id) values (${placeId}, ${teamId}, ${lena.id})`
+  await of.pool`insert into kitty_share (entry_id, place_id, amount, paid) values (${entryId}, ${placeId}, 4667, 0)`
+  await of.pool`
+    insert into kitty_way (team_id, position, kind, pay_to, name, added_by)
+    values (${teamId}, 1, 'iban', 'DE89370400440532013000', 'Maya Okafor', ${maya.id}), (${teamId}, 2, 'paypal', 'maya', '', ${maya.id})`
+}
+
+/** Another team asks whether its game is against this one. */
+async function asked(
+  of: World,
+  { teamId, gameId, nextId, maya }: { teamId: string; gameId: string; nextId: string; maya: { id: string } },
+  now: Date,
+) {
+  const [otherTeamId, otherGameId, askId] = [randomUUID(), randomUUID(), randomUUID()]
+  await of.pool`insert into team (id, name, sport, description, created_at) values (${otherTeamId}, 'Harbour Rovers', 'Soccer', '', ${now})`
+  await of.pool`
+    insert into game (id, team_id, opponent, starts_at, starts_on, ends_at, time_zone, location, last_mailed, created_at)
+    select ${otherGameId}, ${otherTeamId}, 'Night Shift', starts_at, starts_on, ends_at, time_zone, location, last_mailed, created_at
+      from game where id = ${gameId}`
+  await of.pool`insert into fixture (id, asked_at) values (${askId}, ${now})`
+  await of.pool`
+    insert into fixture_side (fixture_id, side, team_id, game_id)
+    values (${askId}, 'home', ${otherTeamId}, ${otherGameId}), (${askId}, 'away', ${teamId}, null)`
+  const [linkedTeamId, theirId, fixtureId, proposalId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
+  await of.pool`insert into team (id, name, sport, description, created_at) values (${linkedTeamId}, 'Otters', 'Soccer', '', ${now})`
+  await of.pool`
+    insert into game (id, team_id, opponent, starts_at, starts_on, ends_at, time_zone, location, last_mailed, created_at)
+    select ${theirId}, ${linkedTeamId}, 'Night Shift', starts_at, starts_on, ends_at, time_zone, location, last_mailed, created_at
+      from game where id = ${gameId}`
+  await of.pool`insert into fixture (id, asked_at, linked_at) values (${fixtureId}, ${now}, ${now})`
+  await of.pool`
+    insert into fixture_side (fixture_id, side, team_id, game_id)
+    values (${fixtureId}, 'home', ${linkedTeamId}, ${theirId}), (${fixtureId}, 'away', ${teamId}, ${gameId})`
+  await of.pool`
+    insert into fixture_proposal (fixture_id, id, side, proposed_at, starts_at, starts_on, time_zone, location)
+    select ${fixtureId}, ${proposalId}, 'home', ${now}, starts_at + interval '1 day', starts_on + 1, time_zone, location
+      from game where id = ${gameId}`
+  await of.pool`insert into fixture_result (fixture_id, open, waits_for) values (${fixtureId}, 'waiting', 'away')`
+  await of.pool`
+    insert into fixture_result_entry (fixture_id, line, by, home_score, away_score, reason, entered_at)
+    values (${fixtureId}, 1, 'home', 3, 2, '', ${now})`
+  const [linkId, seed, opponentProposalId] = [randomUUID(), randomUUID(), randomUUID()]
+  const [token] = linkTokens([of.config.SESSION_SECRET], 'opponent link').of(seed)
+  const [contestedId, leagueId, divisionId] = [randomUUID(), randomUUID(), randomUUID()]
+  const sides = [
+    { teamId, gameId: randomUUID() },
+    { teamId: linkedTeamId, gameId: randomUUID() },
+  ]
+  await of.pool`
+    insert into league (id, name, sport, season, link_code, points_win, points_tie, points_loss, tie_breakers, forfeit_score, withdrawn_games,
+                        subs_in_playoffs, subs_from_opponents, founded_at)
+    values (${leagueId}, 'Eastside Sevens', 'Soccer', 'Fall 2026', ${leagueId}, 3, 1, 0, '{}', 3, 'void', true, true, ${now})`
+  await of.pool`insert into organiser values (${leagueId}, ${maya.id}, ${now})`
+  await of.pool`insert into division values (${divisionId}, ${leagueId}, 'Division 1', 0)`
+  await of.pool`insert into fixture (id, asked_at, linked_at) values (${contestedId}, ${now}, ${now})`
+  for (const [n, side] of sides.entries()) {
+    await of.pool`
+      insert into game (id, team_id, opponent, starts_at, starts_on, ends_at, time_zone, location, last_mailed, created_at)
+      select ${side.gameId}, ${side.teamId}, 'Otters', starts_at, starts_on, ends_at, time_zone, location, last_mailed, created_at
+        from game where id = ${gameId}`
+    await of.pool`
+      insert into fixture_side (fixture_id, side, team_id, game_id)
+      values (${contestedId}, ${n === 0 ? 'home' : 'away'}, ${side.teamId}, ${side.gameId})`
+  }
+  await of.pool`insert into league_game values (${contestedId}, ${leagueId}, ${divisionId}, 1)`
+  await of.pool`insert into fixture_result (fixture_id, open) values (${contestedId}, 'contested')`
+  await of.pool`insert into fixture (id, asked_at, linked_at) values (${linkId}, ${now}, ${now})`
+  await of.pool`
+    insert into fixture_side (fixture_id, side, team_id, game_id) values (${linkId}, 'home', ${teamId}, ${nextId})`
+  await of.pool`
+    insert into opponent_link (fixture_id, seed, token_hash, created_at, email, told_start, told_place, told_cancelled)
+    values (${linkId}, ${seed}, ${hashToken(token)}, ${now}, 'jo@example.com', ${now}, 'Riverside', false)`
+  await of.pool`
+    insert into fixture_proposal (fixture_id, id, side, proposed_at, starts_at, starts_on, time_zone, location)
+    select ${linkId}, ${opponentProposalId}, 'home', ${now}, starts_at + interval '1 day', starts_on + 1, time_zone, location
+      from game where id = ${nextId}`
+  return { askId, otherTeamId, proposalId, opponentProposalId, contestedId }
 }

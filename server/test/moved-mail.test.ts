@@ -39,7 +39,7 @@ describe('Maya moves the game from Thursday to Friday, and', () => {
     await moveTo(friday)
     const [mail] = await mailsTo(player)
     expect(mail?.subject).toBe('Moved to Fri, Nov 27: Night Shift FC vs Rovers')
-    expect(mail?.text).toContain(`${heading}, Friday 27?`)
+    expect(mail?.text).toContain(`${heading} on Friday 27?`)
     expect(mail?.text).toContain(words)
     expect(mail?.text).toMatch(/Going: \S+\/a\/\S+\?answer=going\nMaybe: /)
     // One button stands out.
@@ -56,14 +56,14 @@ describe('Maya moves the game from Thursday to Friday, and', () => {
     await moveTo(friday)
     const [mail] = await mailsTo(zoe)
     expect(mail?.subject).toBe('Moved to Fri, Nov 27: Night Shift FC vs Rovers')
-    expect(mail?.text).toContain('Can you still make it, Friday 27?')
+    expect(mail?.text).toContain('Can you still make it on Friday 27?')
     expect(mail?.text).toContain(
       'You offered to sub on Thursday. Your offer is on hold until you say yes or no for Friday.',
     )
     expect(mail?.text).toMatch(/See Game:\n\S+\/a\//)
     const link = /Friday Works: (\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
     const page = await open(link)
-    expect(page).toContain('Can you still make it, Friday 27?')
+    expect(page).toContain('Can you still make it on Friday 27?')
     expect(page).toContain('Friday Works')
     expect(page).not.toContain('data-answer=')
 

@@ -55,7 +55,8 @@ export async function bootDebian(release: string, packages: string[]): Promise<D
   async function inside(command: string, { input = '', codes = [0] } = {}): Promise<string> {
     const of = ['--target', await firstProcess(), '--mount', '--uts', '--ipc', '--pid', '--root', '--wd']
     const child = spawn('nsenter', [...of, 'bash', '--norc', '-euo', 'pipefail', '-c', command], { env: environment })
-    child.stdin.end(input)
+    // A command that reads no input may have ended by now.
+    child.stdin.on('error', () => {}).end(input)
     const exited = once(child, 'exit')
     const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), exited])
     if (!codes.includes(code as number))

@@ -24,11 +24,12 @@ test('an operator finds every parser with its child and its limits', async () =>
 })
 
 /** Packages that parse what people send. The import rules keep them in the child. */
-const reading = ['fflate', 'postal-mime', 'read-excel-file', 'sharp']
+const reading = ['fflate', 'postal-mime', 'read-excel-file', 'saxen', 'sharp']
 /** Packages that parse HTTP, JSON of the contract, tokens, answers of our own services, or nothing. `ical.js` only writes. */
 const others = [
   '@app/contract',
   '@app/locales',
+  '@app/schedule',
   '@fastify/compress',
   '@fastify/cookie',
   '@fastify/fast-json-stringify-compiler',

@@ -34,6 +34,8 @@ test('a developer changes an hour in policy.ts, and no statement about games and
   expect(literals, 'pass a number of contract/src/policy.ts as a parameter').toEqual([
     // How long a link of a game that is over is kept.
     "game/answer-link/queries.ts: interval '7 days'",
+    // How long an invitation of a game that is over is kept.
+    "game/calendar-invitation/queries.ts: interval '7 days'",
     // A game that is on now began less than a day ago.
     "game/rsvp/usual-answer/queries.ts: interval '1 day'",
     "public/public-page/queries.ts: interval '1 day'",

@@ -22,7 +22,7 @@ const started = new Set<ChildProcess>()
 
 /** Starts a real process of the product and waits until it says that it is up. */
 export function start(
-  file: 'main.ts' | 'worker.ts' | 'start.ts' | 'migrate.ts' | '../test/evening-worker.ts',
+  file: 'main.ts' | 'worker.ts' | 'start.ts' | 'migrate.ts' | '../test/evening-worker.ts' | '../test/webhook-worker.ts',
   env: Record<string, string>,
   sign: string,
 ): Promise<Started> {

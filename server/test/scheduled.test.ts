@@ -220,7 +220,15 @@ test.each([
   expect(nextTime(cron, new Date(moment))).toEqual(new Date(expected))
 })
 
-const settings = { ASK_DELAY_SECONDS: 0, OIDC_ISSUER: '', OPERATORS: '', OPERATOR_GROUP: '', OPERATOR_CLAIM: '' }
+const settings = {
+  ASK_DELAY_SECONDS: 0,
+  REPLY_ADDRESS: 'reply@play.example',
+  PUBLIC_ORIGIN: '',
+  OIDC_ISSUER: '',
+  OPERATORS: '',
+  OPERATOR_GROUP: '',
+  OPERATOR_CLAIM: '',
+}
 
 // misses: jobs: a run takes a bounded part of the work
 test('every scheduled job of the product takes a bounded part: each of its statements has a limit', async () => {

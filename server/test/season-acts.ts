@@ -143,6 +143,9 @@ export async function claim({ world, maya, model, players }: Story, team: TeamMo
     // An own answer wins over a captain's, otherwise the later one.
     if (theirs && (!own || (own.by !== null && theirs.at > own.at))) game.answers.set(who.id, theirs)
     game.answers.delete(entryId)
+    const [corrected, ownCorrected] = [game.there.get(entryId), game.there.get(who.id)]
+    if (corrected && ownCorrected?.wasThere !== true) game.there.set(who.id, corrected)
+    game.there.delete(entryId)
     if (game.droppedOut.delete(entryId)) game.droppedOut.add(who.id)
   }
   for (const { kept } of team.seasons) {
@@ -165,7 +168,8 @@ export function forget(model: Model, id: string, person: PersonModel) {
   person.isGone = true
   for (const team of model.teams) {
     team.members.delete(id)
-    for (const game of team.games) for (const those of [game.answers, game.offers, game.droppedOut]) those.delete(id)
+    for (const game of team.games)
+      for (const those of [game.answers, game.offers, game.there, game.droppedOut]) those.delete(id)
   }
 }
 
@@ -293,5 +297,6 @@ export const newGame = (id: string, game: Pick<GameModel, 'startsAt' | 'zone' | 
   answers: new Map(),
   requestId: null,
   offers: new Map(),
+  there: new Map(),
   droppedOut: new Set(),
 })

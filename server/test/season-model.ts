@@ -54,6 +54,8 @@ export interface GameModel {
   answers: Map<string, AnswerModel>
   requestId: string | null
   offers: Map<string, { id: string; status: 'waiting' | 'accepted' | 'released'; turnedUp: boolean | null }>
+  /** What a captain corrected about who was there, and when. */
+  there: Map<string, { wasThere: boolean; at: number }>
   /** People who were in and, within a day before the start, no longer were. */
   droppedOut: Set<string>
 }
@@ -126,9 +128,17 @@ export function standingOf(
   return answer && { isIn: answer.status === 'Going' && !isOld, answer }
 }
 
-/** Someone who counted as in when the game was over, and was not marked as absent. */
-export const hasPlayed = (model: Model, team: TeamModel, game: GameModel, id: string): boolean =>
-  standingOf(model, team, game, id)?.isIn === true && !(isSub(game, id) && game.offers.get(id)?.turnedUp === false)
+/** Someone who counted as in when the game was over, unless a captain says otherwise. */
+export function hasPlayed(model: Model, team: TeamModel, game: GameModel, id: string): boolean {
+  if (model.people.get(id)?.isGone !== false || (!team.members.has(id) && !isSub(game, id))) return false
+  const corrected = game.there.get(id)
+  const said = isSub(game, id)
+    ? game.offers.get(id)?.turnedUp
+    : corrected && corrected.at >= game.endsAt
+      ? corrected.wasThere
+      : null
+  return said ?? standingOf(model, team, game, id)?.isIn === true
+}
 
 export const isOver = (game: GameModel, now: number): boolean => !game.isCancelled && game.endsAt <= now
 

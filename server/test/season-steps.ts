@@ -32,6 +32,7 @@ export type Step =
   | { does: 'answer' | 'answer for' | 'sub'; side: number; game: number; person: number; status: RsvpStatus }
   | { does: 'release'; side: number; game: number }
   | { does: 'turnout'; side: number; game: number; pick: number; turnedUp: boolean }
+  | { does: 'correct'; side: number; game: number; person: number; wasThere: boolean }
   | { does: 'result'; side: number; game: number; score: [number, number]; forfeitedBy: 'us' | 'them' | null }
   | { does: 'join' | 'leave' | 'remove' | 'claim'; side: number; person: number }
   | { does: 'add'; side: number }
@@ -80,6 +81,7 @@ const weighted = [
   [9, are(['sub'], { side, game, person, status })],
   [2, are(['release'], { side, game })],
   [5, are(['turnout'], { side, game, pick: fc.nat(3), turnedUp: fc.boolean() })],
+  [8, are(['correct'], { side, game, person, wasThere: fc.boolean() })],
   [
     9,
     are(['result'], {
@@ -121,6 +123,7 @@ export const allSteps: readonly Step['does'][] = [
   'cancel',
   'claim',
   'close',
+  'correct',
   'delete',
   'join',
   'leave',

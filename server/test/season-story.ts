@@ -21,7 +21,7 @@ import {
   tried,
   volunteer,
 } from './season-acts.ts'
-import { type GameModel, HOUR, isSub, type Model, type TeamModel } from './season-model.ts'
+import { type GameModel, HOUR, hasPlayed, isSub, type Model, type TeamModel } from './season-model.ts'
 import type { Step } from './season-steps.ts'
 import type { World } from './world.ts'
 
@@ -59,7 +59,7 @@ function aimedGame({ games }: TeamModel, { does, game }: Step & { game: number }
     if (does === 'restore') return isCancelled
     if (does === 'turnout') return endsAt <= now && offers.size > 0
     if (does === 'release') return startsAt > now && offers.size > 0
-    return !isCancelled && (does === 'result') === endsAt <= now
+    return !isCancelled && (does === 'result' || does === 'correct') === endsAt <= now
   }
   const aimed = game === 7 ? games : games.filter(isAimed)
   return aimed[game % Math.max(aimed.length, 1)]
@@ -133,6 +133,17 @@ export async function take(story: Story, step: Step): Promise<boolean> {
         setAnswer(game, memberId, { status: step.status, at: now, by })
         return true
       })
+    }
+    case 'correct': {
+      const personId = [...team.members.keys()][step.person % team.members.size] ?? ''
+      if (!game) return false
+      const key = 'PUT /api/v1/game/:id/presence/:personId'
+      const at = { params: { ...params, personId }, body: { wasThere: step.wasThere } }
+      if (!(await tried(() => world.call(maya, key, at)))) return false
+      // What is so already is not written down.
+      if (hasPlayed(model, team, game, personId) !== step.wasThere)
+        game.there.set(personId, { wasThere: step.wasThere, at: now })
+      return true
     }
     case 'result': {
       if (!game) return false

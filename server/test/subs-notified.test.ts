@@ -198,7 +198,7 @@ async function begin() {
         const about = nameIn(subject)
         expect(mayaKnows, 'Maya is notified of an offer once').not.toContain(about)
         mayaKnows.add(about)
-      } else if (/ cannot play for .* after all/.test(subject)) {
+      } else if (/ can’t play for .* after all/.test(subject)) {
         const about = nameIn(subject)
         expect(mayaHeardOfEnd, 'Maya is notified of its end once').not.toContain(about)
         mayaHeardOfEnd.add(about)

@@ -99,7 +99,7 @@ describe('[SUBS-4] a spot stays taken until it is given up:', () => {
     await world.mailAfterJobs()
     expect(await withdraw(ines, id, 'I hurt my knee')).toMatchObject({ openSpots: 1, mine: 'Withdrawn' })
     const [mail] = await world.mailAfterJobs()
-    expect(mail).toMatchObject({ subject: 'Ines D. cannot play for Night Shift FC after all' })
+    expect(mail).toMatchObject({ subject: 'Ines D. can’t play for Night Shift FC after all' })
     expect(mail?.text).toContain('“I hurt my knee”')
   })
 })

@@ -42,23 +42,63 @@ const seasonsBy = (people: TeamFile['people'], seasons: TeamFile['seasons']) =>
       .toSorted((one, other) => (one.name < other.name ? -1 : 1)),
   }))
 
-test('[MOVE-4] a team that moves to another installation and on has the same file, byte for byte', async () => {
+const kittyBy = (people: TeamFile['people'], kitty: TeamFile['kitty']) => {
+  if (!kitty) return undefined
+  const names = [...people.map(({ name }) => name), ...kitty.others]
+  const named = <Row extends { who: number }>({ who, ...row }: Row) => ({ ...row, name: names[who - 1] })
+  const sorted = <Row extends { who: number }>(rows: readonly Row[]) =>
+    rows.map(named).toSorted((one, other) => ((one.name ?? '') < (other.name ?? '') ? -1 : 1))
+  const entries = kitty.entries.map(({ by, shares, ...entry }) => ({
+    ...entry,
+    by: names[(by ?? 0) - 1],
+    shares: sorted(shares),
+  }))
+  const ways = kitty.ways.map(({ by, ...way }) => ({ ...way, by: names[(by ?? 0) - 1] }))
+  return {
+    ...kitty,
+    others: kitty.others.toSorted(),
+    entries,
+    ways,
+    saidPaid: sorted(kitty.saidPaid),
+    reminded: sorted(kitty.reminded),
+  }
+}
+
+test('[KITTY-16] [MOVE-4] a team that moves to another installation and on has the same file, byte for byte', async () => {
   await fc.assert(
     fc.asyncProperty(teamFiles, async (file) => {
       const first = await moved(here, maya, file)
       const second = await moved(there, mayaThere, JSON.parse(first) as TeamFile)
       expect(second).toBe(first)
       // Nothing is lost: only the order is the file's own.
-      const { people, games, seasons, by: _, ...head } = JSON.parse(first) as TeamFile
-      const { people: wanted, games: played, seasons: named, by: __, ...wantedHead } = file
+      const { people, games, seasons, kitty, by: _, ...head } = JSON.parse(first) as TeamFile
+      const { people: wanted, games: played, seasons: named, kitty: counted, by: __, ...wantedHead } = file
       expect(head).toEqual(wantedHead)
       expect(people).toEqual(expect.arrayContaining(wanted))
       expect(seasonsBy(people, seasons)).toEqual(seasonsBy(wanted, named))
+      expect(kittyBy(people, kitty)).toEqual(kittyBy(wanted, counted))
       expect(games).toHaveLength(played.length)
       expect(games.flatMap(({ answers }) => answers)).toHaveLength(played.flatMap(({ answers }) => answers).length)
     }),
     { numRuns: nightly(200, 20) },
   )
+})
+
+test('[SERIES-7] practices of a series are one where Maya takes them, and she changes them together', async () => {
+  const team = await here.team(maya)
+  const starts = ['2026-10-20T23:30:00Z', '2026-10-27T23:30:00Z', '2026-11-04T00:30:00Z']
+  const practice = { kind: 'practice' as const, timeZone: 'America/New_York', location: 'Delta Park' }
+  await here.call(maya, 'POST /api/v1/team/:id/games', {
+    params: { id: team.id },
+    body: { games: starts.map((startTime) => ({ ...practice, startTime })) },
+  })
+  const file = await here.call(maya, TAKE, { params: { teamId: team.id } })
+  expect(file.games.map(({ series }) => series)).toEqual(
+    ['2026-10-20', '2026-10-27', '2026-11-03'].map((on) => ({ number: 1, on, time: '19:30' })),
+  )
+  const { teamId } = await there.call(mayaThere, BRING, { body: { file, you: file.by } })
+  const games = await there.call(mayaThere, 'GET /api/v1/team/:id/games', { params: { id: teamId }, query: {} })
+  expect(games.map(({ series }) => series)).toEqual(starts.map(() => ({ everyWeeks: 1, until: '2026-11-03' })))
 })
 
 // misses: team files: the other captains are notified

@@ -1,4 +1,4 @@
-import type { TeamFile } from '@app/contract'
+import type { TeamFile, TeamFileGame } from '@app/contract'
 import fc from 'fast-check'
 
 const instant = (from: string, until: string) =>
@@ -59,6 +59,16 @@ export const teamFiles: fc.Arbitrary<TeamFile> = fc
       answers: fc
         .uniqueArray(fc.record({ person, answer, at: past, by: orNull(person) }), { selector: (one) => one.person })
         .map((all) => all.toSorted((one, other) => one.person - other.person)),
+      presence: fc
+        .uniqueArray(fc.record({ person, wasThere: fc.boolean() }), { selector: (one) => one.person })
+        .map((all) => all.toSorted((one, other) => one.person - other.person)),
+      series: orNull(
+        fc.record({
+          number: fc.integer({ min: 1, max: 3 }),
+          on: fc.constantFrom('2026-10-20', '2026-10-27', '2026-11-03'),
+          time: fc.constantFrom('09:00', '19:30'),
+        }),
+      ),
     })
     return fc.record({
       format: fc.constant('callup-team' as const),
@@ -80,10 +90,104 @@ export const teamFiles: fc.Arbitrary<TeamFile> = fc
       }),
       by: fc.constant(1),
       people: fc.tuple(...people),
-      games: fc.array(game, { minLength: games, maxLength: games }),
+      games: fc.array(game.map(withoutNothing), { minLength: games, maxLength: games }),
       seasons: seasonsOf(person),
+      kitty: kittyOf(names.length),
     })
   })
+  .map(({ kitty, ...file }) => ({ ...file, ...(kitty && { kitty }) }))
+
+/** A game without corrections has no list of them, and one that was scheduled alone no series. */
+type Correction = NonNullable<TeamFileGame['presence']>[number]
+type InSeries = NonNullable<TeamFileGame['series']>
+const withoutNothing = <Game extends { presence: Correction[]; series: InSeries | null }>({
+  presence,
+  series,
+  ...game
+}: Game) => ({ ...game, ...(series && { series }), ...(presence.length > 0 && { presence }) })
+
+/** Shared costs, payments and a correction, also of someone who has left and someone who is gone. */
+function kittyOf(people: number): fc.Arbitrary<TeamFile['kitty'] | null> {
+  const others = ['Ex Player', '']
+  const who = fc.integer({ min: 1, max: people + others.length })
+  const about = { among: null, perSub: null, game: null, gameStart: null, corrects: null, by: 1 }
+  const cost = fc
+    .record({ who, amount: fc.integer({ min: 1, max: 5000 }), at: past, isPaid: fc.boolean() })
+    .map(({ who: one, amount, at, isPaid }) => ({
+      ...about,
+      kind: 'cost' as const,
+      what: 'Court',
+      amount,
+      among: 'chosen' as const,
+      people: 2,
+      at,
+      saidAt: null,
+      statementMark: null,
+      shares: [
+        { who: one, amount: amount - 1, paid: isPaid ? amount : 0 },
+        { who: people + 1, amount: 1, paid: 0 },
+      ].filter((_, at2, all) => at2 > 0 || all[0]?.who !== people + 1),
+    }))
+    .map((entry) =>
+      entry.shares.length === 2 ? entry : { ...entry, amount: 1, shares: [{ who: people + 1, amount: 1, paid: 0 }] },
+    )
+  const payment = fc
+    .record({
+      who,
+      amount: fc.integer({ min: -500, max: 500 }),
+      at: past,
+      saidAt: orNull(past),
+      mark: fc.constantFrom(null, 'abc'),
+    })
+    .map(({ who: one, amount, mark, ...when }) => ({
+      ...about,
+      ...when,
+      kind: 'payment' as const,
+      what: '',
+      amount,
+      people: 1,
+      statementMark: mark,
+      shares: [{ who: one, amount: 0, paid: amount }],
+    }))
+  const gone = { ...about, kind: 'charge' as const, what: 'Fine', amount: 7, among: 'chosen' as const, people: 1 }
+  return orNull(
+    fc
+      .record({
+        currency: fc.constantFrom('EUR', 'JPY', 'KWD'),
+        entries: fc.array(fc.oneof(cost, payment), { maxLength: 6 }),
+        at: past,
+        saidPaid: orNull(fc.record({ who, amount: fc.nat(900), at: past })),
+        reminded: orNull(fc.record({ who, at: past })),
+      })
+      .map(({ currency, entries, at, saidPaid, reminded }) => {
+        const [first] = entries
+        const charged = {
+          ...gone,
+          at,
+          saidAt: null,
+          statementMark: null,
+          shares: [{ who: people + 2, amount: 7, paid: 0 }],
+        }
+        const named = { ...charged, shares: [{ who: people + 1, amount: 7, paid: 0 }] }
+        const takenBack = first && {
+          ...first,
+          amount: 0 - first.amount,
+          corrects: 1,
+          saidAt: null,
+          statementMark: null,
+          shares: first.shares.map((share) => ({ who: share.who, amount: 0 - share.amount, paid: 0 - share.paid })),
+        }
+        return {
+          currency,
+          others,
+          entries: [...entries, charged, named, ...(takenBack ? [takenBack] : [])],
+          ways: [{ kind: 'cash' as const, to: 'Maya, before the game', name: '', by: 1 }],
+          saidPaid: saidPaid ? [saidPaid] : [],
+          reminded: reminded ? [reminded] : [],
+        }
+      }),
+  )
+}
 
 /** Closed seasons of two games, and one that is open or not named. */
 function seasonsOf(person: fc.Arbitrary<number>): fc.Arbitrary<NonNullable<TeamFile['seasons']>> {
@@ -100,8 +204,11 @@ function seasonsOf(person: fc.Arbitrary<number>): fc.Arbitrary<NonNullable<TeamF
       in: players,
       subs: players % 3,
       needed,
+      ...(players % 2 === 1 && { asAnswered: { in: players + 1, subs: players % 3 } }),
     }))
-  const player = fc.record({ person, marks: fc.constantFrom('', '10', '-1'), subbed: fc.nat(5) })
+  const player = fc
+    .record({ person, marks: fc.constantFrom('', '10', '-1'), subbed: fc.nat(5) })
+    .map((one) => ({ ...one, ...(one.subbed > 3 && { subbedAsAnswered: one.subbed + 1 }) }))
   const closed = fc.record({
     at: past,
     games: fc.array(kept, { minLength: 2, maxLength: 2 }),

@@ -105,8 +105,8 @@ create or replace function asked_again(the_game uuid, the_team uuid, since times
                   union
                   select v.profile_id from volunteer v where v.game_id = the_game and v.status = 'accepted') who
             join delivery d on d.profile_id = who.profile_id
-           where d.kind = 'game.changed'
-             and d.bundle = the_game::text
+           where (d.kind = 'game.changed' and d.bundle = the_game::text
+                  or d.kind = 'series.changed' and d.bundle = (select g.series_id::text from game g where g.id = the_game))
              -- guard: moves: nobody counts as asked before a message was sent
              and (d.outcome = 'sent' or d.pushed_at is not null)
              and coalesce(d.pushed_at, d.ended_at) >= since
@@ -120,14 +120,19 @@ returns table (team_id uuid, role text, is_listed boolean, is_volunteer boolean,
                is_sub boolean, is_roster_only boolean, locked game) language plpgsql as $$
 #variable_conflict use_column
 begin
+  -- The teams of both sides in one order, so that captains of both can change the game at once.
   -- guard: games: answering locks the team before checking rights
-  perform from team where id = (select team_id from game where id = the_game) for key share;
+  perform from team where id in (select team_id from game where id = the_game
+                                 union all
+                                 select other_team_id from linked_game where for_change and game_id = the_game)
+    order by id for key share;
   if player is not null then
     perform from profile where id = player for key share;
   end if;
   if for_change then
     -- guard: games: changing a game locks it
-    perform from game where id = the_game for update;
+    perform from game where id in (select the_game union all select other_game_id from linked_game where game_id = the_game)
+      order by id for update;
   else
     -- guard: games: changes wait for a concurrent answer
     -- guard: subs: the locks and the counter (1 of 3)
@@ -183,3 +188,32 @@ create or replace function opened_link(hash bytea, handed_id uuid, handed_game_i
     join game g on g.team_id = p.known_in_team_id and g.id = handed_game_id
    where h.id = handed_id
 $$;
+
+-- The plan that counts for a game: its own, or else the usual one of the team, for the kinds that follow the team's
+-- settings.
+create or replace function plan_of(the_game game) returns table (arrive_minutes int, wear text, duties text[], is_own boolean)
+  language sql stable parallel safe as $$
+  select coalesce(own.arrive_minutes, case when own.game_id is null then usual.arrive_minutes end),
+         coalesce(own.wear, usual.wear, ''), coalesce(own.duties, usual.duties, '{}'), own.game_id is not null
+    from (select) nothing
+    left join game_plan own on own.game_id = the_game.id
+    left join team_plan usual on usual.team_id = the_game.team_id and kind_has(the_game.kind, 'team_need')
+$$;
+
+create or replace function end_fixture() returns trigger language plpgsql as $$
+begin
+  delete from fixture where id = old.fixture_id;
+  return null;
+end $$;
+
+-- Nobody gets mail about it: the facts of the last mail change along.
+create or replace function rename_opponent() returns trigger language plpgsql as $$
+begin
+  update game g
+     set opponent = new.name, version = version + 1,
+         last_mailed = g.last_mailed || jsonb_build_object('opponent', new.name)
+    from linked_game l
+   where l.other_team_id = new.id
+     and g.id = l.game_id;
+  return null;
+end $$;

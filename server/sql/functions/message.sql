@@ -56,3 +56,26 @@ create or replace function mail_waits(person profile) returns boolean language s
      and exists (select from delivery d
                   where d.profile_id = person.id and d.ended_at is null and d.reason like 'mail.typed-%')
 $$;
+
+-- The event that webhooks get for a line of a game's history; null for what they do not get.
+create or replace function webhook_event_type(action text, detail jsonb) returns text language sql immutable as $$
+  select case when action in ('scheduled', 'imported') then 'game.scheduled'
+              when action = 'edited' and detail @? '$[*] ? (@.field == "startTime" || @.field == "location")' then 'game.moved'
+              when action in ('cancelled', 'cancelled_by_opponent', 'cancelled_by_league') then 'game.cancelled'
+              when action in ('restored', 'restored_by_opponent') then 'game.restored'
+              when action = 'result' then 'game.result'
+              when action in ('going', 'maybe', 'not_going', 'unanswered', 'waiting') then 'answer.changed'
+              when action in ('subs_asked', 'subs_asked_at_once') then 'sub.asked'
+              when action = 'accepted' then 'sub.filled' end
+$$;
+
+create or replace function queue_for_webhooks() returns trigger language plpgsql as $$
+begin
+  insert into webhook_event (id, webhook_id, game_id, history_id, type, queued_at)
+  select gen_random_uuid(), w.id, new.game_id, new.id, webhook_event_type(new.action, new.detail), new.done_at
+    from webhook w
+   where w.team_id = new.team_id
+     and webhook_event_type(new.action, new.detail) is not null
+   order by w.id;
+  return null;
+end $$;

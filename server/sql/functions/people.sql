@@ -12,6 +12,11 @@ create or replace function is_findable(person profile) returns boolean language 
      and person.email_verified
 $$;
 
+-- Whether the person can sign in. Neither people on a roster whom a captain added by name can, nor guests of one game.
+create or replace function has_account(person profile) returns boolean language sql immutable parallel safe as $$
+  select person.known_in_team_id is null and person.guest_of_game_id is null
+$$;
+
 -- Where mail to a person goes: their verified address, or the one typed by a captain, unless its owner refused mail or
 -- it came with a team file and no captain has confirmed its mails yet.
 create or replace function mail_address_of(person profile) returns text language sql stable parallel safe as $$
@@ -35,7 +40,7 @@ $$;
 -- A first name. Strangers see only an initial of a person without an account, who has not agreed to more.
 create or replace function shown_first_name(person profile, is_known boolean) returns text language sql immutable parallel safe as $$
   -- guard: roster: strangers do not read the names of people without an account -> select person.first_name
-  select case when is_known or person.known_in_team_id is null then person.first_name else left(person.first_name, 1) || '.' end
+  select case when is_known or has_account(person) then person.first_name else left(person.first_name, 1) || '.' end
 $$;
 
 -- Deletes data about a person in tables without a foreign key. A foreign key would lock the profile with every message.

@@ -30,6 +30,7 @@ select r.game_id, r.team_id, r.profile_id, r.status, r.answered_at, r.answered_b
        r.status = 'going'
        and not is_for_old_time(r.status, r.answered_for, r.answered_on, g.starts_at, g.starts_on) as is_going,
        v.position as sub_position,
+       r.by_name,
        r.note,
        'own'::text as source,
        null::date as away_until
@@ -44,7 +45,7 @@ select r.game_id, r.team_id, r.profile_id, r.status, r.answered_at, r.answered_b
            and not is_for_old_time(r.status, r.answered_for, r.answered_on, g.starts_at, g.starts_on)
         or not is_replaced(r))
 union all
-select x.game_id, x.team_id, x.profile_id, x.status, null, null, true, false, false, x.status = 'going', null, '', x.source,
+select x.game_id, x.team_id, x.profile_id, x.status, null, null, true, false, false, x.status = 'going', null, false, '', x.source,
        x.away_until
   from automatic_answer x
  where not exists (select from rsvp r
@@ -77,3 +78,22 @@ select d.id, d.game_id, d.profile_id, d.dropped_at, d.mailed_at, a.answered_by, 
   left join volunteer v on d.is_sub and v.game_id = d.game_id and v.profile_id = d.profile_id and v.hidden_at is null
  where d.replaced_at is null
    and a.status is distinct from 'going';
+
+-- Games that belong to two teams, each as one of them has it.
+create view linked_game as
+select own.game_id, own.fixture_id, own.side, f.called_off_by, other.team_id as other_team_id, other.game_id as other_game_id
+  from fixture_side own
+  join fixture f on f.id = own.fixture_id
+  join fixture_side other on other.fixture_id = own.fixture_id and other.side <> own.side
+ where f.linked_at is not null;
+
+-- Questions to a team whether it is the opponent of a game, unless a block or an operator hides them.
+create view open_fixture_ask as
+select f.id, own.team_id, own.side, other.team_id as asking_team_id, other.game_id
+  from fixture f
+  join fixture_side own on own.fixture_id = f.id and own.game_id is null
+  join fixture_side other on other.fixture_id = f.id and other.game_id is not null
+  join team t on t.id = other.team_id and t.hidden_at is null
+ where f.linked_at is null
+   -- guard: fixtures: a block between captains hides the question -> and true;
+   and (f.asked_by is null or not is_blocked_from(f.asked_by, own.team_id));

@@ -5,6 +5,7 @@ import { returnPaths } from '#core/mail/return-path.ts'
 import { recordBounceOf } from '#core/notifications/suppressed-addresses.ts'
 import { openParsing } from '#core/parsing/parsing.ts'
 import { type Command, readArguments, usageError, withDatabase } from './command.ts'
+import { firstBytes } from './first-bytes.ts'
 
 const usage = `callup bounces COMMAND
   read                            reads one mail to BOUNCE_ADDRESS from standard input, for the alias of a mail server`
@@ -34,15 +35,4 @@ async function readBounce(input: Readable): Promise<string> {
   if (!failure) return 'Ignored: not a report about a mail of ours.'
   const isNew = await withDatabase((db) => recordBounceOf(db, { ...failure, at: new Date() }))
   return isNew ? `Recorded: ${failure.kind} ${failure.reason}.` : 'Ignored: recorded before, or too old.'
-}
-
-/** Reads to the end but keeps only the beginning, because a mail server treats a closed pipe as a failure. */
-async function firstBytes(input: Readable, max: number): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  let length = 0
-  for await (const chunk of input as AsyncIterable<Buffer>) {
-    if (length < max) chunks.push(chunk)
-    length += chunk.length
-  }
-  return Buffer.concat(chunks).subarray(0, max)
 }

@@ -1,7 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { isolated } from '@app/contract/name'
 import { ConfigError, readDatabaseUrl } from '#core/config.ts'
-import { connect, type Db, inTransaction } from '#core/database/db.ts'
+import { connect, type Db, inTransaction, type Pool } from '#core/database/db.ts'
 import { refuseOldDatabase } from '#core/database/migrate.ts'
 
 /** One noun of the command line. `run` gets the arguments after the noun and returns the lines to print. */
@@ -32,12 +32,16 @@ export function readArguments<T extends NonNullable<ParseArgsConfig['options']>>
 }
 
 /** Runs a command that needs only the database, in one transaction. */
-export async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
+export const withDatabase = <T>(work: (db: Db) => Promise<T>): Promise<T> =>
+  withPool((pool) => inTransaction(pool, work))
+
+/** The same for a command that begins its transactions itself. */
+export async function withPool<T>(work: (pool: Pool) => Promise<T>): Promise<T> {
   const databaseUrl = readDatabaseUrl()
   await refuseOldDatabase(databaseUrl)
   const pool = connect(databaseUrl, { max: 1 })
   try {
-    return await inTransaction(pool, work)
+    return await work(pool)
   } finally {
     await pool.end()
   }

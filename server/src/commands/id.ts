@@ -1,5 +1,5 @@
 import { separateEnvironments } from '#core/config.ts'
-import { ownProvider } from '#core/sign-in/own-provider.ts'
+import { compileOwnProvider, ownProvider } from '#core/sign-in/own-provider.ts'
 import type { Command } from './command.ts'
 
 const usage = `callup id                         the sign-in of our own, without passwords
@@ -9,9 +9,11 @@ callup id COMMAND                 its accounts and keys; callup id help lists th
 export const id: Command = {
   usage,
   async run(args) {
-    const { file, commandFile, flags } = ownProvider
+    const { file, commandFile, flags, variables } = ownProvider
     if (!process.execve) throw new Error('This system cannot replace a process.')
     const program = args.length > 0 ? [commandFile, ...args] : [file]
-    return process.execve(process.execPath, [process.execPath, ...flags, ...program], separateEnvironments().signIn)
+    const env = { ...separateEnvironments().signIn, ...variables }
+    if (args.length === 0) compileOwnProvider(env)
+    return process.execve(process.execPath, [process.execPath, ...flags, ...program], env)
   },
 }

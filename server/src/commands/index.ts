@@ -20,6 +20,7 @@ export const commands: Record<string, () => Promise<Command>> = {
   deliveries: async () => (await import('./deliveries.ts')).deliveries,
   mail: async () => (await import('./mail.ts')).mail,
   bounces: async () => (await import('./bounces.ts')).bounces,
+  replies: async () => (await import('./replies.ts')).replies,
   people: async () => (await import('./people.ts')).people,
   teams: async () => (await import('./teams.ts')).teams,
   jobs: async () => (await import('./jobs.ts')).jobs,

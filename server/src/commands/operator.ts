@@ -34,7 +34,7 @@ export const asOperator = <T>(
   withDatabase(async (db) => {
     const now = new Date()
     const announcer = {
-      jobs: allJobs({ ...defaultDelay, ...readOperatorSettings() }),
+      jobs: queueingJobs(),
       newId: () => newId(now),
       cause: undefined,
       now,
@@ -72,8 +72,9 @@ function loginName(): string {
   }
 }
 
-/** Jobs are only queued here; the setting belongs to the worker that runs them. */
-const defaultDelay = { ASK_DELAY_SECONDS: 0 }
+/** Jobs are only queued here; the settings belong to the worker that runs them. */
+export const queueingJobs = () =>
+  allJobs({ ASK_DELAY_SECONDS: 0, REPLY_ADDRESS: '', PUBLIC_ORIGIN: '', ...readOperatorSettings() })
 
 export const people = () =>
   personActions(

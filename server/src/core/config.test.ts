@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { environmentsSideBySide, readConfig } from './config.ts'
 
 const complete = {
   DATABASE_URL: 'postgres://localhost/app',
@@ -113,4 +113,19 @@ test('an operator may use the secret that a provider has made', () => {
   expect(readConfig({ ...complete, MAIL_WEBHOOK: 'standard', MAIL_WEBHOOK_SECRET })).toMatchObject({
     MAIL_WEBHOOK_SECRET,
   })
+})
+
+// misses: door: without a proxy the sign-in believes the app alone
+test('[DOOR-19] side by side without a proxy, the sign-in listens on this machine alone and believes the app', () => {
+  const env = { ...complete, HOST: '0.0.0.0', ID_PORT: '4002' }
+  const { app, signIn } = environmentsSideBySide(readConfig(env), env)
+  expect(app).toMatchObject({ FORWARD_SIGN_IN_TO: 'http://127.0.0.1:4002' })
+  expect(signIn).toMatchObject({ HOST: '127.0.0.1', TRUST_PROXY: '1' })
+})
+
+test('[DOOR-19] side by side behind a proxy, the sign-in keeps its settings', () => {
+  const env = { ...complete, HOST: '::1', TRUST_PROXY: 'true' }
+  const { app, signIn } = environmentsSideBySide(readConfig(env), env)
+  expect(app).toMatchObject({ FORWARD_SIGN_IN_TO: 'http://[::1]:3002' })
+  expect(signIn).toMatchObject({ HOST: '::1', TRUST_PROXY: 'true' })
 })

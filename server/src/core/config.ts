@@ -178,6 +178,26 @@ export const ownProviderIn = ({ OIDC_ISSUER, PUBLIC_ORIGIN }: Config, env: Env =
   canStart: Boolean(env['ID_DATABASE_URL']),
 })
 
+/**
+ * The environments of an app and a sign-in that run side by side: the app forwards `/id`, whether or not a proxy in
+ * front does.
+ */
+export function environmentsSideBySide({ HOST, TRUST_PROXY }: Config, env: Env = process.env) {
+  const { app, signIn } = separateEnvironments(env)
+  const host = TRUST_PROXY > 0 ? HOST : '127.0.0.1'
+  const port = env['ID_PORT'] || '3002'
+  return {
+    app: { ...app, [forwardVariable]: `http://${host.includes(':') ? `[${host}]` : host}:${port}` },
+    // guard: door: without a proxy the sign-in believes the app alone -> signIn,
+    signIn: TRUST_PROXY > 0 ? signIn : { ...signIn, HOST: host, TRUST_PROXY: '1' },
+  }
+}
+
+const forwardVariable = 'FORWARD_SIGN_IN_TO'
+
+/** Where `callup start` runs the sign-in of our own. Undefined: it runs elsewhere, and the proxy leads there. */
+export const ownProviderAddress = (): string | undefined => process.env[forwardVariable]
+
 /** The variables of a file, and those of the process, which take precedence. */
 export const environmentOver = (file: Env): Env => ({ ...file, ...process.env })
 

@@ -15,12 +15,26 @@ export interface Identity {
   sessionId: string | null
   /** When the profile was created; null without one. */
   since: Date | null
+  /** Null unless a personal token identified the caller. */
+  token: TokenGrant | null
+}
+
+/** What a personal token may do for its person. `permissions.ts` says which permission takes which. */
+export interface TokenGrant {
+  id: string
+  reads: boolean
+  answers: boolean
+  /** The teams that it manages, if its person still does. */
+  manages: readonly string[]
+  /** A permission check has let this request through. Without one, there is no reply. */
+  isProven: boolean
 }
 
 /** A signed-in person with a profile. */
 export interface Actor {
   id: string
   sessionId: string | null
+  token: TokenGrant | null
 }
 
 /** Everything an action may use besides its input. In a write, `db` is one transaction. */

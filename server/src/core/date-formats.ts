@@ -30,15 +30,20 @@ export const partsOf = (format: Intl.DateTimeFormat, instant: Date): Intl.DateTi
     value: type === 'timeZoneName' ? zoneName(value, format.resolvedOptions().timeZone) : value,
   }))
 
-/** A formatted instant. Splits into parts, which is slower, only for formats with a zone name. */
-export const formatAs = (format: Intl.DateTimeFormat, instant: Date): string =>
-  plainSpaces(
-    format.resolvedOptions().timeZoneName === undefined
-      ? format.format(instant)
-      : partsOf(format, instant)
-          .map(({ value }) => value)
-          .join(''),
-  )
+/**
+ * A formatted instant: "07:30 PM EST", or "19:30 (New York)" in a language without a name for the zone. Splits into parts, which is
+ * slower, only for formats with a zone name.
+ */
+export function formatAs(format: Intl.DateTimeFormat, instant: Date): string {
+  const { timeZoneName, timeZone } = format.resolvedOptions()
+  if (timeZoneName === undefined) return plainSpaces(format.format(instant))
+  const inBrackets = (value: string) => {
+    const name = zoneName(value, timeZone)
+    return name === value ? name : `(${name})`
+  }
+  const parts = format.formatToParts(instant)
+  return plainSpaces(parts.map(({ type, value }) => (type === 'timeZoneName' ? inBrackets(value) : value)).join(''))
+}
 
 /** Intl produces thin spaces, which plain-text mail programs and some fonts render badly. */
 export const plainSpaces = (text: string): string => text.replaceAll(/[\u202f\u2009]/g, ' ')

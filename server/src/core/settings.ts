@@ -125,6 +125,11 @@ export const Environment = Type.Object({
     pattern: '^([a-zA-Z0-9._-]{1,11}@[^\\s@]+)?$',
     description: toSay('return address for bounced mail; at most 11 characters before the @').message,
   }),
+  REPLY_ADDRESS: Type.String({
+    default: '',
+    pattern: '^([a-zA-Z0-9._-]{1,11}@[^\\s@]+)?$',
+    description: toSay('address for replies that answer games; at most 11 characters before the @').message,
+  }),
   MAIL_WEBHOOK: Type.String({
     enum: ['', 'standard', 'postmark', 'mailgun'],
     default: '',

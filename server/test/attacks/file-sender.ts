@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http'
 import { constants, setPriority } from 'node:os'
+import { setTimeout as delay } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { openParsing, type Parsing } from '../../src/core/parsing/parsing.ts'
 import { dataUrl } from '../image-specimens.ts'
@@ -12,6 +13,8 @@ export interface Attacker {
   teamId: string
   /** The machine of an attacker is not the server: where rates are compared, this thread must not delay it. */
   isOutside: boolean
+  /** At most. 20 is what 7,000 accounts reach who send the ten files that each may send in an hour. */
+  filesPerSecond: number
 }
 export interface FileAttack {
   parser: Attacked
@@ -20,7 +23,7 @@ export interface FileAttack {
   count: number
 }
 
-const { origin, cookie, teamId, isOutside } = workerData as Attacker
+const { origin, cookie, teamId, isOutside, filesPerSecond } = workerData as Attacker
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 if (isOutside) setPriority(constants.priority.PRIORITY_LOW)
 let parsing: Parsing | undefined
@@ -29,7 +32,9 @@ parentPort?.on('message', (attack: FileAttack) => void run(attack))
 
 async function run({ parser, kind, from, count }: FileAttack) {
   const outcomes: Record<string, number> = {}
+  const began = performance.now()
   for (let n = from; n < from + count; n += 1) {
+    await delay(Math.max(0, began + ((n - from) * 1000) / filesPerSecond - performance.now()))
     const file = kind === 'hostile' ? hostileFile(parser, n) : generatedFile(parser, n)
     const outcome = parser === 'report' ? await parse(file) : await send(parser, file)
     outcomes[outcome] = (outcomes[outcome] ?? 0) + 1
@@ -51,6 +56,10 @@ const endpoints = {
   }),
   records: (file: Buffer) => ({
     path: `POST /api/v1/team/${teamId}/roster-table/preview`,
+    body: JSON.stringify({ content: file.toString('base64') }),
+  }),
+  statement: (file: Buffer) => ({
+    path: `POST /api/v1/team/${teamId}/kitty/statement`,
     body: JSON.stringify({ content: file.toString('base64') }),
   }),
   body: (file: Buffer) => ({ path: 'POST /api/v1/team-file', body: file }),

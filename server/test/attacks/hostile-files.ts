@@ -6,7 +6,7 @@ import { type Chance, chanceOf } from '../schedule-files/chance.ts'
 import { hostileFiles } from '../schedule-files/hostile.ts'
 
 /** The parsers whose files come from people. Drawings are our own. */
-export const attackedParsers = ['events', 'records', 'body', 'picture', 'report'] as const
+export const attackedParsers = ['events', 'records', 'statement', 'body', 'picture', 'report'] as const
 export type Attacked = (typeof attackedParsers)[number]
 
 /** A file that somebody could have sent, with a few bytes changed: the same number makes the same file. */
@@ -131,6 +131,31 @@ const hostilePictures: Make[] = [
   (round) => Buffer.from(`GIF89a${'<svg onload=alert(1)>'.repeat(1000 * round)}`),
 ]
 
+const camt = (entries: string) =>
+  `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><Stmt>${entries}</Stmt></BkToCstmrStmt></Document>`
+const booking = (details: string) =>
+  `<Ntry><Amt Ccy="EUR">46.67</Amt><CdtDbtInd>CRDT</CdtDbtInd><BookgDt><Dt>2026-11-17</Dt></BookgDt><NtryDtls>${details}</NtryDtls></Ntry>`
+const payment =
+  '<TxDtls><RltdPties><Dbtr><Nm>Ben Lee</Nm></Dbtr></RltdPties><RmtInf><Ustrd>NSFC-BEN-4667</Ustrd></RmtInf></TxDtls>'
+const mt940 = (lines: string) => `:20:START\r\n:25:1/2\r\n:60F:C261101EUR0,00\r\n${lines}:62F:C261117EUR46,67\r\n-\r\n`
+const bookingLine = ':61:2611171117CR46,67NTRFNONREF\r\n:86:166?00GUTSCHRIFT?20SVWZ+NSFC-BEN-4667?32BEN LEE\r\n'
+const statementBytes = limits.statementBytes
+const hostileStatements: Make[] = [
+  (round) => camt(booking(payment.repeat(3000 + round))),
+  (round) => camt(booking(payment).repeat(2000 + round)),
+  (round) => `<?xml version="1.0"?>${'<a>'.repeat(300_000 / round)}`,
+  (round) => full(statementBytes, `<Ntry${' a="b"'.repeat(round)}>`, '<?xml version="1.0"?><Document>'),
+  (round) => full(statementBytes, '<TxDtls>', `<?xml version="1.0"?><Document><Ntry>${'<TxDtls>'.repeat(round)}`),
+  (round) => full(statementBytes, '&amp;'.repeat(round), '<?xml version="1.0"?><Document><Ntry><RmtInf><Ustrd>'),
+  (round) => `<?xml version="1.0"?><!DOCTYPE a [${'<!ENTITY a "&a;&a;">'.repeat(50 * round)}]><Document>&a;</Document>`,
+  (round) => full(statementBytes, '<![CDATA['.repeat(round), '<?xml version="1.0"?><Document><Ntry>'),
+  (round) => full(statementBytes, bookingLine, mt940(bookingLine.repeat(round))),
+  (round) => full(statementBytes, '?20'.repeat(round), mt940(':61:2611171117CR46,67NTRF\r\n:86:166')),
+  (round) => full(statementBytes, '/NAME/'.repeat(round), mt940(':61:2611171117CR46,67NTRF\r\n:86:')),
+  (round) => full(statementBytes, '\r\n'.repeat(round), ':61:'),
+  (round) => full(statementBytes, '9'.repeat(round), ':61:2611171117CR'),
+]
+
 const mailBytes = 1024 * 1024
 const parts = (n: number) =>
   Array.from({ length: n }, (_, at) => `Content-Type: multipart/mixed; boundary=b${at}\r\n\r\n--b${at}\r\n`).join('')
@@ -150,6 +175,7 @@ const hostileMails: Make[] = [
 const hostileKinds: Record<Attacked, Make[]> = {
   events: [...hostileWorkbooks, ...calendars, ...tables(limits.scheduleBytes)],
   records: [...hostileWorkbooks, ...tables(limits.rosterBytes)],
+  statement: [...hostileStatements, ...hostileWorkbooks, ...tables(limits.statementBytes)],
   body: hostileBodies,
   picture: hostilePictures,
   report: hostileMails,
@@ -178,6 +204,11 @@ const table = rows.map((cells) => cells.join(',')).join('\n')
 const soundFiles: Record<Attacked, (string | Uint8Array)[]> = {
   events: [table, workbookOf(sheetOf(rows)), calendar('SUMMARY:Wolves\r\nEND:VEVENT\r\nEND:VCALENDAR')],
   records: [table, table.replaceAll(',', ';'), workbookOf(sheetOf(rows))],
+  statement: [
+    camt(booking(payment) + booking('')),
+    mt940(bookingLine),
+    'Date;Amount;Name;Text\n17.11.2026;46,67;Ben Lee;NSFC',
+  ],
   body: [JSON.stringify(teamFile)],
   picture: [png({ width: 9, height: 9 }), gif({ width: 8, height: 8, frames: 2, frameSide: 8 })],
   report: [report],

@@ -44,6 +44,22 @@ test('a logout token without a session ends all sessions of Maya', async () => {
   expect(await whoIsSignedIn()).toEqual({ phone: false, laptop: false, ben: true })
 })
 
+// misses: tokens: logging out everywhere revokes them
+test('[TOKEN-2] a logout token without a session ends Maya’s own tokens, one with a session leaves them', async () => {
+  await world.pool`
+    insert into personal_token (id, profile_id, token_hash, name, reads, answers, made_at, ends_at)
+    select gen_random_uuid(), a.profile_id, a.subject::bytea, 'Script', true, false, now(), now() + interval '1 day' from account a`
+  const people = async () =>
+    (
+      await world.pool<{ subject: string }[]>`
+      select a.subject from personal_token t join account a using (profile_id) order by a.subject`
+    ).map(({ subject }) => subject)
+  expect((await tell({ sid: 'sid-phone', sub: 'maya' })).status).toBe(200)
+  expect(await people()).toEqual(['ben', 'maya'])
+  expect((await tell({ sub: 'maya' })).status).toBe(200)
+  expect(await people()).toEqual(['ben'])
+})
+
 test('a provider cannot end sessions of another provider’s people', async () => {
   await world.pool`update account set issuer = 'https://another.example'`
   expect((await tell({ sid: 'sid-phone', sub: 'maya' })).status).toBe(200)

@@ -3,16 +3,22 @@ import { answerLinkCalls } from './answer-link-calls.ts'
 import { type Call, onMembers, onPeople, onTeams } from './asking.ts'
 import { calendarCalls } from './calendar-calls.ts'
 import { claimCalls } from './claim-calls.ts'
+import { fixtureCalls } from './fixture-calls.ts'
 import { gameCalls } from './game-calls.ts'
 import { joinRequestCalls } from './join-request-calls.ts'
+import { kittyCalls } from './kitty-calls.ts'
 import type { League } from './league.ts'
+import { leagueCalls } from './league-calls.ts'
+import { leagueScheduleCalls } from './league-schedule-calls.ts'
 import { messageCalls } from './message-calls.ts'
 import { movingCalls } from './moving-calls.ts'
+import { opponentLinkCalls } from './opponent-link-calls.ts'
 import { rosterCalls } from './roster-calls.ts'
 import { safetyCalls } from './safety-calls.ts'
 import { seasonCalls } from './season-calls.ts'
 import { subCalls } from './sub-calls.ts'
 import { usualAnswerCalls } from './usual-answer-calls.ts'
+import { webhookCalls } from './webhook-calls.ts'
 
 /** Sample requests for every endpoint of the contract, for all sweeps. A new endpoint does not compile until it has some. */
 export const calls: { [Key in keyof Api]: Call<Key> } = {
@@ -55,6 +61,25 @@ export const calls: { [Key in keyof Api]: Call<Key> } = {
     },
   },
 
+  'GET /api/v1/token': { text: 'List their tokens', on: { '': () => ({}) } },
+  'POST /api/v1/token': {
+    text: 'Make a token',
+    on: {
+      'for their games': () => ({ body: { name: 'Website', reads: true, answers: true, teamIds: [], days: 30 } }),
+      ...onTeams((teamId) => ({ body: { name: 'Website', reads: true, answers: false, teamIds: [teamId], days: 30 } })),
+    },
+  },
+  'DELETE /api/v1/token/:id': {
+    text: 'Revoke a token',
+    on: {
+      'their own': (l, me) => ({ params: { id: l.scripts.idOf(me) } }),
+      "a team-mate's": (l) => ({ params: { id: l.scripts.idOf(l.mate) } }),
+      "another team's player's": (l) => ({ params: { id: l.scripts.idOf(l.rivalPlayer) } }),
+      'a missing one': (l) => ({ params: { id: l.missing } }),
+      'one of a deleted account': (l) => ({ params: { id: l.scripts.idOf(l.goner) } }),
+    },
+  },
+
   'GET /api/v1/account': { text: 'See their own account', on: { '': () => ({}) } },
   'PATCH /api/v1/account': {
     text: 'Change their own account',
@@ -89,6 +114,12 @@ export const calls: { [Key in keyof Api]: Call<Key> } = {
   'POST /api/v1/team/:teamId/leave': { text: 'Leave a team', on: onTeams((teamId) => ({ params: { teamId } })) },
 
   ...rosterCalls,
+  ...fixtureCalls,
+  ...kittyCalls,
+  ...webhookCalls,
+  ...opponentLinkCalls,
+  ...leagueCalls,
+  ...leagueScheduleCalls,
   ...movingCalls,
   'POST /api/v1/team/:teamId/invite': {
     text: 'Invite people',

@@ -39,7 +39,7 @@ test('[API-5] a guest sees the attendance of the game and nobody’s address', a
   ]
   for (const response of responses) await watch.reply('look', league.guest, response)
   expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
-  expect(responses[0]?.json().rsvps).toHaveLength(3)
+  expect(responses[0]?.json().rsvps).toHaveLength(4)
   expect(watch.leaks).toEqual([])
 })
 

@@ -5,7 +5,7 @@ import { NOW } from './league.ts'
 
 /** A private value that is unique in the test data, so that it is recognized anywhere. */
 interface Canary {
-  kind: 'address' | 'first name' | 'last name' | 'notes' | 'secret'
+  kind: 'address' | 'first name' | 'last name' | 'notes' | 'secret' | 'amount'
   what: string
 }
 
@@ -83,6 +83,7 @@ function allCanaries({ pool }: World) {
     union select 'last name', last_name from profile where last_name <> ''
     union select 'first name', first_name from profile where known_in_team_id is not null
     union select 'notes', notes from game where notes <> ''
+    union select 'amount', amount::text from kitty_share where amount > 100000000
     union select 'secret', id::text from join_link
     union select 'secret', id::text from claim_link
     union select 'secret', id::text from invitation`
@@ -102,7 +103,7 @@ const decoded = (text: string) =>
   Array.from(text.matchAll(/[\w+/-]{16,}/g), ([token]) => Buffer.from(token, 'base64url').toString('latin1')).join('\n')
 
 /**
- * The privacy rules in one statement, independent of the product: own data, team-mates, a sub and the captains in contact, what
+ * The privacy rules in one statement, independent of the product: own data, team-mates and their guests, a sub and the captains in contact, what
  * captains typed, an inviter's name for the invitee, a team's notes and links.
  */
 async function whoMayReadWhat({ pool }: World): Promise<Set<string>> {
@@ -115,6 +116,11 @@ async function whoMayReadWhat({ pool }: World): Promise<Set<string>> {
       select mine.profile_id, theirs.profile_id
         from member mine
         join member theirs on theirs.team_id = mine.team_id
+      union
+      select mine.profile_id, guest.id
+        from profile guest
+        join game g on g.id = guest.guest_of_game_id
+        join member mine on mine.team_id = g.team_id
     ), touch as (
       select q.game_id, v.profile_id as sub_id, m.profile_id as captain_id
         from volunteer v
@@ -191,6 +197,14 @@ async function whoMayReadWhat({ pool }: World): Promise<Set<string>> {
       from invitation i
       join member m on m.team_id = i.team_id and m.role = 'captain'
       join person p on p.id = m.profile_id
+    union
+    select 'amount', s.amount::text, p.reader
+      from kitty_share s
+      join kitty_place k on k.id = s.place_id
+      join person p on p.id = k.profile_id
+           or exists (select from member m
+                       where m.team_id = k.team_id and m.profile_id = p.id
+                         and (m.role = 'captain' or m.treasurer_since is not null))
     union
     select 'secret', id::text, reader from invited`
   return new Set(rows.map(({ reader, ...canary }) => key(canary, reader)))

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Person } from '../world.ts'
 
+const tokenOfRows = randomUUID()
+
 /**
  * Whose data a row is: it is deleted with the team, the person or either. `fill` satisfies constraints; other columns are filled
  * by type. A new table fails here until it has a rule.
@@ -10,7 +12,16 @@ export const rules: Record<string, Rule> = {
   // Columns that are kept: account is copied to two of them, and deletion.test.ts has a person who is known in one team.
   profile: {
     of: 'person',
-    fill: ({ email }) => ({ email, avatar: 'a picture', issuer: '', subject: '', known_in_team_id: '', claim_id: '' }),
+    fill: ({ email }) => ({
+      email,
+      avatar: 'a picture',
+      issuer: '',
+      subject: '',
+      known_in_team_id: '',
+      claim_id: '',
+      guest_of_game_id: '',
+      guest_added_by: '',
+    }),
   },
   claim: { of: 'both' },
   claim_link: { of: 'person' },
@@ -18,6 +29,8 @@ export const rules: Record<string, Rule> = {
   claim_refusal: { of: 'person', fill: (_person, other) => ({ person_id: other.id }) },
   account: { of: 'person', fill: ({ subject }) => ({ subject }) },
   session: { of: 'person' },
+  personal_token: { of: 'person', fill: () => ({ id: tokenOfRows, ends_at: '2099-01-01T00:00:00Z' }) },
+  personal_token_team: { of: 'both', fill: () => ({ token_id: tokenOfRows }) },
   used_token: { of: 'nobody' },
   idempotency_key: { of: 'person' },
   budget_use: { of: 'nobody' },
@@ -41,6 +54,7 @@ export const rules: Record<string, Rule> = {
   join_request: { of: 'both', fill: () => ({ frequency: 'weekly' }) },
   team_history: { of: 'both' },
   team_suffix: { of: 'team' },
+  series: { of: 'team', fill: () => ({ every_weeks: 1 }) },
   game: {
     of: 'team',
     fill: () => ({ starts_at: '2026-11-15T12:00:00Z', forfeited_by: 'us', kind: 'game', title: '', needed: null }),
@@ -48,8 +62,65 @@ export const rules: Record<string, Rule> = {
   rsvp: { of: 'both', fill: () => ({ status: 'going' }) },
   waiting_list: { of: 'team' },
   waiting_place: { of: 'both' },
+  presence: { of: 'both' },
+  team_plan: { of: 'team', fill: () => ({ arrive_minutes: 45 }) },
+  game_plan: { of: 'team', fill: () => ({ arrive_minutes: 45 }) },
+  duty_taken: { of: 'both' },
+  fixture: { of: 'both', fill: () => ({ called_off_by: 'home' }) },
+  fixture_side: { of: 'team', fill: () => ({ side: 'home' }) },
+  // Without a name, if the captain who proposed it deleted their account.
+  fixture_result: { of: 'team', fill: () => ({ open: 'waiting', waits_for: 'home', how: 'agreed' }) },
+  fixture_result_entry: { of: 'team', fill: () => ({ by: 'home', forfeited_by: 'home' }) },
+  fixture_proposal: { of: 'team', fill: () => ({ side: 'home' }) },
+  fixture_refusal: { of: 'team' },
+  opponent_link: {
+    of: 'team',
+    fill: () => ({
+      answer: 'confirmed',
+      email: 'jo@example.com',
+      told_start: '2026-11-15T12:00:00Z',
+      told_place: 'Delta Park',
+      told_cancelled: false,
+    }),
+  },
+  // Of its organisers together: it stays without the one who deletes their account.
+  league: { of: 'nobody' },
+  division: { of: 'nobody' },
+  organiser: { of: 'person', fill: () => ({ league_id: leagueOfRows.id }) },
+  league_team: {
+    of: 'team',
+    fill: () => ({ league_id: leagueOfRows.id, division_id: leagueOfRows.divisionId }),
+  },
+  league_game: {
+    of: 'team',
+    fill: () => ({ league_id: leagueOfRows.id, division_id: leagueOfRows.divisionId }),
+  },
+  // Of the league, without a person.
+  league_season: { of: 'nobody' },
+  public_league: { of: 'nobody' },
+  venue: { of: 'team', fill: () => ({ league_id: leagueOfRows.id }) },
+  league_wish: { of: 'team', fill: () => ({ league_id: leagueOfRows.id, kind: 'not_on' }) },
+  // Of the league, with its teams: without a person, once the one who published it is gone.
+  schedule_draft: {
+    of: 'nobody',
+  },
+  venue_time: { of: 'team', fill: () => ({ weekday: 2 }) },
   drop_out: { of: 'both' },
   dismissal: { of: 'both', fill: () => ({ kind: 'result' }) },
+  kitty: { of: 'team', fill: () => ({ currency: 'EUR' }) },
+  // What a person owed is kept without them: the sums of the others must stay right.
+  kitty_place: { of: 'team' },
+  kitty_entry: {
+    of: 'team',
+    fill: () => {
+      const id = randomUUID()
+      return { id, kind: 'cost', among: 'chosen', corrects_id: id }
+    },
+  },
+  kitty_share: { of: 'team' },
+  kitty_way: { of: 'both', fill: () => ({ kind: 'iban' }) },
+  kitty_said_paid: { of: 'team' },
+  kitty_reminder: { of: 'team' },
   line_up: { of: 'team' },
   line_up_place: { of: 'both' },
   usual_answer: { of: 'both', fill: () => ({ answer: 'going', until: '2099-01-01T00:00:00Z' }) },
@@ -67,10 +138,14 @@ export const rules: Record<string, Rule> = {
     fill: () => ({ slug: `team-${randomUUID()}`, likeness: randomUUID(), parts: ['games'], places: 'none' }),
   },
   calendar_feed: { of: 'both' },
+  calendar_choice: { of: 'person', fill: () => ({ way: 'feed' }) },
+  calendar_invitation: { of: 'both' },
   followed_calendar: { of: 'team' },
   calendar_entry: { of: 'team' },
+  webhook: { of: 'team', fill: () => ({ id: randomUUID(), form: 'signed', secret: 'x'.repeat(24) }) },
   device: { of: 'person' },
   game_history: { of: 'both' },
+  webhook_event: { of: 'team' },
   game_day: {
     of: 'team',
     fill: () => ({ ask_at_once_hours: 24, game_minutes: 90, min: 5, target: 7, max: 9, composition_min: 2 }),
@@ -96,6 +171,9 @@ export const rules: Record<string, Rule> = {
   suspension: { of: 'person', fill: () => ({ until: '2099-01-01T00:00:00Z' }) },
   report_decision: { of: 'both', fill: () => ({ decision: 'hide' }) },
 }
+
+/** deletion.test.ts founds it. */
+export const leagueOfRows = { id: randomUUID(), divisionId: randomUUID() }
 
 interface Rule {
   /** `nobody` is for hashes, Message-IDs and domains, which identify no person. */

@@ -8,7 +8,7 @@ import { parseMediaUrl } from '../../src/core/pictures/media.ts'
 import { cloneDatabase, patient, type TestDatabase } from '../database.ts'
 import { dataUrl, quarters } from '../image-specimens.ts'
 import { newWorld, type Person, type World } from '../world.ts'
-import { rules } from './deletion-rules.ts'
+import { leagueOfRows, rules } from './deletion-rules.ts'
 import { jobsDone } from './jobs-done.ts'
 import { tablesOf } from './pristine.ts'
 import { type Column, columnsOf, everything, hits, type Sentinel, sentinelFor } from './sentinels.ts'
@@ -48,6 +48,7 @@ beforeAll(async () => {
     ['the subject of the person', person.subject],
   ])
   planted = new Map()
+  await addLeague()
   await plantPictures()
   await rewrite('team', doomed, ofTeam)
   await rewrite('profile', person.id, ofPerson)
@@ -60,6 +61,7 @@ beforeAll(async () => {
   }
   await addPractice(doomed)
   await addClaimed()
+  await addGuest()
   await inviteByAddressAlone()
   await keepResponseFor(captain)
   await changeGameOf(doomed)
@@ -319,6 +321,15 @@ function referred({ table, name }: NonNullable<Column['refers']>, teamId: string
   return table === 'profile' ? person.id : planted.get(`${table} of ${teamId}`)?.[name]
 }
 
+const addLeague = () => world.pool`
+  with founded as (
+    insert into league (id, name, sport, season, link_code, points_win, points_tie, points_loss, tie_breakers, forfeit_score,
+                        withdrawn_games, subs_in_playoffs, subs_from_opponents, founded_at)
+    values (${leagueOfRows.id}, 'Eastside Sevens', 'Soccer', 'Fall 2026', '7kq2m9xtpa4w', 3, 1, 0, '{}', 3, 'void', true, true, now())
+    returning id
+  )
+  insert into division select ${leagueOfRows.divisionId}, id, 'Division 1', 0 from founded`
+
 /** A person without an account, whom only the team knows. */
 async function addWithoutAccount() {
   const person = { id: newId(), firstName: 'Known Here Only', email: 'known.here.only@example.com' }
@@ -341,6 +352,11 @@ async function addClaimed() {
     values (${claimed.id}, ${claimed.firstName}, '', ${claimed.email}, false, now(), ${claimId})`
   for (const [name, value] of Object.entries(claimed)) ofPerson.set(`the ${name} of a claimed person`, value)
 }
+
+/** A guest of one game, whom the person added. */
+const addGuest = () => world.pool`
+  insert into profile (id, first_name, last_name, email, email_verified, created_at, guest_of_game_id, guest_added_by)
+  select gen_random_uuid(), 'Guest', '', '', false, now(), g.id, ${person.id} from game g where g.team_id = ${lasting} limit 1`
 
 /** A captain invited the address without a known person, so only the address identifies them. */
 const inviteByAddressAlone = () => world.pool`

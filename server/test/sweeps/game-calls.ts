@@ -2,17 +2,22 @@ import type {
   Api,
   askApi,
   calendarFeedApi,
+  calendarInvitationApi,
   cancellationApi,
   forecastApi,
   gameApi,
   gameDayApi,
   gameNoteApi,
+  guestApi,
   lineUpApi,
   needApi,
+  planApi,
+  presenceApi,
   publicPageApi,
   resultApi,
   rsvpApi,
   scheduleApi,
+  seriesApi,
   shareLinkApi,
   waitingListApi,
 } from '@app/contract'
@@ -21,10 +26,14 @@ import { type Call, onGames, onPeople, onTeams } from './asking.ts'
 import { type League, NOW } from './league.ts'
 
 type GameApi = typeof gameApi &
+  typeof seriesApi &
   typeof cancellationApi &
   typeof resultApi &
+  typeof presenceApi &
   typeof lineUpApi &
   typeof rsvpApi &
+  typeof guestApi &
+  typeof planApi &
   typeof waitingListApi &
   typeof gameDayApi &
   typeof askApi &
@@ -32,6 +41,7 @@ type GameApi = typeof gameApi &
   typeof shareLinkApi &
   typeof publicPageApi &
   typeof calendarFeedApi &
+  typeof calendarInvitationApi &
   typeof forecastApi &
   typeof needApi &
   typeof scheduleApi
@@ -57,6 +67,7 @@ const gameDay = {
   composition: { gender: 'female', min: 2 },
   positions: [],
 }
+const plan = { arriveMinutes: 45, wear: 'White shirts', duties: ['Ball', 'Shirts'] }
 const file = {
   content: Buffer.from('Date,Time,Opponent,Location\n2026-12-01,19:30,Otters,Astoria Park\n').toString('base64'),
   timeZone: 'America/New_York',
@@ -107,7 +118,13 @@ export const gameCalls: { [Key in keyof GameApi & keyof Api]: Call<Key> } = {
   'POST /api/v1/game/:id/restore': { text: 'Bring a game back', on: onGames((id) => ({ params: { id } })) },
   'PUT /api/v1/game/:id/result': {
     text: 'Record a result',
-    on: onGames((id) => ({ params: { id }, body: { ourScore: 3, theirScore: 1 } })),
+    on: {
+      ...onGames((id) => ({ params: { id }, body: { ourScore: 3, theirScore: 1 } })),
+      'a game of two teams that is over': (l) => ({
+        params: { id: l.fixtures.played },
+        body: { ourScore: 3, theirScore: 1 },
+      }),
+    },
   },
   'PUT /api/v1/game/:id/line-up': {
     text: 'Set the line-up of a game',
@@ -117,6 +134,7 @@ export const gameCalls: { [Key in keyof GameApi & keyof Api]: Call<Key> } = {
     })),
   },
   'GET /api/v1/game/:id/history': { text: 'See what was done to a game', on: onGames((id) => ({ params: { id } })) },
+  'GET /api/v1/game/:id/series': { text: 'See the games of a series', on: onGames((id) => ({ params: { id } })) },
   'GET /api/v1/game/:id/calendar.ics': {
     text: 'Take a game into a calendar',
     on: onGames((id) => ({ params: { id } })),
@@ -141,6 +159,11 @@ export const gameCalls: { [Key in keyof GameApi & keyof Api]: Call<Key> } = {
     text: 'Answer several games at once',
     on: onGames((gameId) => ({ body: { answers: [{ gameId, startTime: inThreeDays, status: 'Going' as const }] } })),
   },
+  'GET /api/v1/game/:id/presence': { text: 'See who was there', on: onGames((id) => ({ params: { id } })) },
+  'PUT /api/v1/game/:id/presence/:personId': {
+    text: 'Correct who was there',
+    on: onGames((id, l) => ({ params: { id, personId: l.mate.id }, body: { wasThere: false } })),
+  },
   'GET /api/v1/game/:id/waiting-list': {
     text: 'See who waits for a place',
     on: onGames((id) => ({ params: { id } })),
@@ -154,6 +177,29 @@ export const gameCalls: { [Key in keyof GameApi & keyof Api]: Call<Key> } = {
     on: onGames((id, l) => ({ params: { id }, body: { memberId: l.mate.id, reason: 'Brings the gear' } })),
   },
   'POST /api/v1/game/:id/room': { text: 'Make room for one more', on: onGames((id) => ({ params: { id } })) },
+  'GET /api/v1/team/:teamId/plan': {
+    text: 'See what a team usually brings',
+    on: onTeams((teamId) => ({ params: { teamId } })),
+  },
+  'PUT /api/v1/team/:teamId/plan': {
+    text: 'Say what a team usually brings',
+    on: onTeams((teamId) => ({ params: { teamId }, body: plan })),
+  },
+  'GET /api/v1/game/:id/plan': { text: 'See who brings what', on: onGames((id) => ({ params: { id } })) },
+  'PUT /api/v1/game/:id/plan': { text: 'Say what to bring', on: onGames((id) => ({ params: { id }, body: plan })) },
+  'DELETE /api/v1/game/:id/plan': { text: 'Bring the usual things', on: onGames((id) => ({ params: { id } })) },
+  'PUT /api/v1/game/:id/duty': {
+    text: 'Bring something',
+    on: onGames((id) => ({ params: { id }, body: { duty: 'Ball', isTaken: true } })),
+  },
+  'POST /api/v1/game/:id/guests': {
+    text: 'Add a guest to a game',
+    on: onGames((id) => ({ params: { id }, body: { name: 'Sam, Omar’s cousin' } })),
+  },
+  'PUT /api/v1/game/:id/guests/:guestId': {
+    text: 'Remove a guest from a game',
+    on: onGames((id, l) => ({ params: { id, guestId: l.namedGuest }, body: { isComing: false } })),
+  },
   'PUT /api/v1/game/:id/rsvps/:memberId': { text: 'Answer a game for somebody', on: onAnswers() },
 
   'GET /api/v1/team/:teamId/game-day': {
@@ -214,6 +260,11 @@ export const gameCalls: { [Key in keyof GameApi & keyof Api]: Call<Key> } = {
   'POST /api/v1/calendar-feed/reset': {
     text: 'Change the address of a calendar',
     on: { 'of their own': () => ({ body: { teamId: null } }), ...onTeams((teamId) => ({ body: { teamId } })) },
+  },
+  'GET /api/v1/calendar-choice': { text: 'See how games reach their calendar', on: { '': () => ({}) } },
+  'PUT /api/v1/calendar-choice': {
+    text: 'Choose how games reach their calendar',
+    on: { 'no longer': () => ({ body: { way: 'none' } }) },
   },
   'GET /api/v1/profile/:userId/needs': {
     text: 'See what waits for a person',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Api } from '@app/contract'
 import { defaultAlert } from '../../src/features/substitute/sub-alert/rules.ts'
 import { dataUrl, png } from '../image-specimens.ts'
@@ -71,10 +72,36 @@ async function waiting(world: World, l: League) {
 }
 
 const full = (world: World, l: League) =>
-  world.call(l.captain, 'PUT /api/v1/team/:teamId/game-day', { params: { teamId: l.teams.listed }, body: { max: 2 } })
+  world.call(l.captain, 'PUT /api/v1/team/:teamId/game-day', { params: { teamId: l.teams.listed }, body: { max: 3 } })
+
+/** The game of the league that is to come is called off. */
+const calledOff = (world: World, l: League) => world.pool`
+  update game set cancelled_at = ${NOW}
+   where id in (select game_id from fixture_side where fixture_id = ${l.leagues.game})`
+
+/** The schedule of the league has one game, and the organiser has called off the other. */
+async function drafted(world: World, l: League) {
+  const params = { id: l.leagues.own, divisionId: l.leagues.division }
+  await world.pool`update game set cancelled_at = ${NOW}
+                    where id in (select game_id from fixture_side where fixture_id = ${l.leagues.game})`
+  const place = { date: '2026-12-01', time: '19:30', field: 'Delta Park' }
+  const games = [{ home: l.teams.listed, away: l.leagues.opponent, place }]
+  await world.pool`
+    insert into schedule_draft (id, league_id, division_id, meetings, seed, asked_at, progressed_at, done, games, finished_at, version, fixture_ids)
+    values (${randomUUID()}, ${params.id}, ${params.divisionId}, 1, 1, ${NOW}, ${NOW}, 1, ${world.pool.json(games)}::jsonb, ${NOW}, 1, '{}')`
+  return params
+}
 
 /** Requests that reach further than the samples, or that something must happen before. */
 export const ways: { [Key in keyof Api]?: Way<Key> } = {
+  'PUT /api/v1/league/:id/divisions/:divisionId/schedule-draft': async (world, l) => [
+    l.rival,
+    { params: await drafted(world, l), body: { version: 1, moves: [{ game: 0, place: null }] } },
+  ],
+  'POST /api/v1/league/:id/divisions/:divisionId/schedule-draft/publish': async (world, l) => [
+    l.rival,
+    { params: await drafted(world, l), body: { version: 1 } },
+  ],
   'PUT /api/v1/team/:id': async (_, l) => [
     l.captain,
     { params: { id: l.teams.listed }, body: { teamName: 'Otters', sport: 'Soccer', listed: true, logo: logo() } },
@@ -135,9 +162,13 @@ export const ways: { [Key in keyof Api]?: Way<Key> } = {
     return [l.player, { params, body: { status: 'NotGoing' } }]
   },
   'POST /api/v1/game/:id/restore': async (world, l) => {
-    const params = { id: l.games.listed }
-    await world.call(l.captain, 'POST /api/v1/game/:id/cancel', { params, body: {} })
-    return [l.captain, { params }]
+    const place = { opponentTeamName: 'Otters', timeZone: 'UTC', location: 'Delta Park' }
+    const games = [later, '2026-11-30T19:30:00Z'].map((startTime) => ({ ...place, startTime }))
+    const on = { params: { id: l.teams.listed }, body: { games } }
+    const [first] = await world.call(l.captain, 'POST /api/v1/team/:id/games', on)
+    const params = { id: first?.id ?? '' }
+    await world.call(l.captain, 'POST /api/v1/game/:id/cancel', { params, body: { alsoFor: 'all' } })
+    return [l.captain, { params, query: { alsoFor: 'together' as const } }]
   },
   'POST /api/v1/game/:id/waiting-list': async (world, l) => {
     await full(world, l)
@@ -148,10 +179,71 @@ export const ways: { [Key in keyof Api]?: Way<Key> } = {
     const params = { id: l.games.listed, memberId: l.mate.id }
     return [l.captain, { params, body: { number: 1, reason: 'We need a setter' } }]
   },
+  'POST /api/v1/league/:id/next-season': async (world, l) => {
+    await calledOff(world, l)
+    return [l.rival, { params: { id: l.leagues.own }, body: { season: 'Spring 2027' } }]
+  },
+  'POST /api/v1/league/:id/teams/:teamId/restore': async (world, l) => {
+    await calledOff(world, l)
+    await world.pool`update league_team set withdrawn_at = ${NOW} where team_id = ${l.teams.listed}`
+    return [l.rival, { params: { id: l.leagues.own, teamId: l.teams.listed } }]
+  },
+  'PUT /api/v1/league/:id/games/:gameId/result': async (_, l) => [
+    l.rival,
+    {
+      params: { id: l.leagues.own, gameId: l.leagues.played },
+      body: { score: { home: 3, away: 2, forfeitedBy: null }, reason: 'The referee’s sheet' },
+    },
+  ],
+  'PUT /api/v1/game/:id/result': async (_, l) => [
+    l.captain,
+    { params: { id: l.fixtures.played }, body: { ourScore: 3, theirScore: 1 } },
+  ],
+  'POST /api/v1/game/:id/fixture/proposal/accept': async (_, l) => [
+    l.captain,
+    { params: { id: l.fixtures.own }, body: { proposalId: l.fixtures.proposal } },
+  ],
+  'PUT /api/v1/game/:id/fixture/proposal': async (_, l) => [
+    l.captain,
+    {
+      params: { id: l.fixtures.own },
+      body: { startTime: '2026-12-01T19:30:00Z', timeZone: 'UTC', location: 'Astoria Park' },
+    },
+  ],
+  'POST /api/v1/game/:id/opponent-link': async (_, l) => [l.captain, { params: { id: l.games.listed } }],
+  'PUT /api/v1/game/:id/opponent-link/address': async (_, l) => [
+    l.captain,
+    { params: { id: l.opponentLinks.open.gameId }, body: { email: 'jo@example.com' } },
+  ],
+  'POST /api/v1/opponent-link/:token': async (_, l) => {
+    const { token, nonce } = l.opponentLinks.asked
+    return [null, { params: { token }, body: { nonce, answer: 'confirmed' } }]
+  },
+  'POST /api/v1/opponent-link/:token/result': async (_, l) => {
+    const { token, nonce } = l.opponentLinks.completed
+    return [null, { params: { token }, body: { nonce, ourScore: 3, theirScore: 2 } }]
+  },
+  'POST /api/v1/opponent-link/:token/proposal': async (_, l) => {
+    const { token, nonce } = l.opponentLinks.open
+    const body = { nonce, date: '2026-12-01', time: '19:30', location: 'Astoria Park' }
+    return [null, { params: { token }, body }]
+  },
+  'DELETE /api/v1/game/:id/fixture/proposal': async (_, l) => [l.captain, { params: { id: l.fixtures.own } }],
+  'DELETE /api/v1/game/:id/fixture': async (_, l) => [l.captain, { params: { id: l.fixtures.own } }],
   'POST /api/v1/game/:id/room': async (world, l) => {
     await waiting(world, l)
     return [l.captain, { params: { id: l.games.listed } }]
   },
+  'PUT /api/v1/game/:id/duty': async (world, l) => {
+    const params = { id: l.games.listed }
+    const body = { arriveMinutes: null, wear: '', duties: ['Ball'] }
+    await world.call(l.captain, 'PUT /api/v1/game/:id/plan', { params, body })
+    return [l.player, { params, body: { duty: 'Ball', isTaken: true } }]
+  },
+  'PUT /api/v1/game/:id/presence/:personId': async (_, l) => [
+    l.captain,
+    { params: { id: l.games.completed, personId: l.player.id }, body: { wasThere: false } },
+  ],
   'POST /api/v1/team/:teamId/followed-calendar/look': async (_, l) => [l.captain, followed(l)],
   'PUT /api/v1/team/:teamId/followed-calendar': async (_, l) => [l.captain, followed(l)],
   'POST /api/v1/team/:teamId/followed-calendar/check': async (world, l) => {
@@ -171,6 +263,10 @@ export const ways: { [Key in keyof Api]?: Way<Key> } = {
     await follow(world, l)
     return [l.captain, { params: { teamId: l.teams.listed } }]
   },
+  'PUT /api/v1/team/:teamId/kitty/said-paid': async (_, l) => [
+    l.player,
+    { params: { teamId: l.teams.listed }, body: { isPaid: true } },
+  ],
   'POST /api/v1/join/:linkId': async (_, l) => [l.stranger, { params: { linkId: l.links.open } }],
   'POST /api/v1/report': async (world, l) => {
     const body = { about: 'team', aboutId: l.teams.listed, reason: 'spam' } as const

@@ -139,20 +139,31 @@ const byLinkOfTheirOwn = new Set([
 const sentLater = ['DELETE /api/v1/account', 'POST /api/v1/team/:teamId/leave', 'POST /api/v1/personal-link/forget']
 /** Messages that no endpoint of the contract causes at once. */
 const sentOtherwise: Record<string, string> = {
+  'reply.saved': 'to a mail that answers',
+  'reply.not-saved': 'to a mail that answers',
+  'calendar.invited': 'by the clock, to whoever has chosen it',
   'ask.usual': 'by the clock',
   'captain-alert.likely-short': 'by the clock',
   'captain-alert.short': 'by the clock',
   'captain-alert.volunteers-wait': 'by the clock',
   'digest.week': 'by the clock',
+  'webhook.paused': 'by the clock',
   'followed-calendar.applied': 'by the clock',
   'followed-calendar.changes': 'by the clock',
   'followed-calendar.stopped': 'by the clock',
+  'fixture.opponent-asked': 'to the address of an opponent, when a captain proposes another time',
+  'fixture.opponent-news': 'to the address of an opponent, when its game changes',
+  'league.scores-differ': 'to the organisers, when both sides of a game entered different scores',
+  'fixture.opponent-answered': 'to the captains, when an opponent confirms or declines by its link',
   'profile.welcome': 'after the first sign-in',
   'report.to-review': 'to operators, together with report.team-hidden',
   'suspension.suspended': 'by an operator',
 }
 /** Budgets that no endpoint of the contract spends, and those of reads that cause nothing. */
 const spentElsewhere: Partial<Record<BudgetName, string>> = {
+  'reply.take': 'a mail that answers',
+  'reply.take-calendar': 'a mail of a calendar that answers',
+  'reply.take-all': 'all mails that answer',
   'admin.look': 'the console',
   'admin.row': 'the console',
   'admin.act': 'the console',

@@ -16,7 +16,15 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 async function statementsOf(key: keyof Api): Promise<number> {
-  const people = [league.captain, league.player, league.invitee, league.volunteer, league.sub, league.stranger]
+  const people = [
+    league.captain,
+    league.player,
+    league.invitee,
+    league.volunteer,
+    league.sub,
+    league.stranger,
+    league.rival,
+  ]
   for (const person of people) {
     for (const ask of Object.values((calls[key] as Call<keyof Api>).on)) {
       const count = await countOf(key, person, ask(league, person))

@@ -64,6 +64,7 @@ export function sentinelFor({ table, name, type }: Column): { value: unknown; se
       return { value: { mark }, sentinel: mark }
     case 'bytea':
       return { value: Buffer.from(mark), sentinel: Buffer.from(mark).toString('hex') }
+    case 'timestamp without time zone':
     case 'timestamp with time zone': {
       const { instant, sentinel } = momentInNovember()
       return { value: instant, sentinel }
@@ -76,6 +77,11 @@ export function sentinelFor({ table, name, type }: Column): { value: unknown; se
       const day = `3${digits(3)}-0${digits(1)}-1${digits(1)}`
       return { value: day, sentinel: day }
     }
+    case 'date[]': {
+      const day = `3${digits(3)}-0${digits(1)}-1${digits(1)}`
+      return { value: [day], sentinel: day }
+    }
+    case 'bigint':
     case 'integer': {
       const number = Number(digits(9))
       return { value: number, sentinel: number }

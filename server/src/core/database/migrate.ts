@@ -11,9 +11,14 @@ const ourMigrations = new URL('../../../migrations/', import.meta.url)
 /** The current functions, triggers and views. They are recreated whenever their text changes. */
 const ourSql = new URL('../../../sql/', import.meta.url)
 
-/** A migration waiting for a lock blocks all statements queued behind it, so it gives up early and retries. */
-const LOCK_TIMEOUT_MS = 3_000
-const MAX_ATTEMPTS = 10
+/**
+ * A migration waiting for a lock blocks all statements queued behind it, so it gives up early and retries: before PostgreSQL
+ * looks for deadlocks, which it does after a second, because it would end somebody's request.
+ */
+// guard: migrate: a migration ends nobody's request by a deadlock -> const LOCK_TIMEOUT_MS = 3_000
+const LOCK_TIMEOUT_MS = 500
+const PAUSE_MS = 2_000
+const MAX_ATTEMPTS = 25
 /** Lock timeout, or deadlock: another transaction holds the lock, perhaps while waiting for one of the migration's. */
 const LOCKED = new Set(['55P03', '40P01'])
 
@@ -146,7 +151,7 @@ async function apply(db: Db, name: string, text: string) {
       await db`rollback`
       if (attempt === MAX_ATTEMPTS || !isLocked(error)) throw error
       // Lets the statements that queued behind the attempt run first.
-      await delay(LOCK_TIMEOUT_MS)
+      await delay(PAUSE_MS)
     }
   }
 }

@@ -9,7 +9,14 @@ import { fetchableUrl, isPublicAddress, nameOf } from './public-address.ts'
  */
 export interface Fetching {
   get(address: string, known?: Version): Promise<Fetched>
+  /** Sends JSON. Redirects are not followed: whoever moved can enter the new address. */
+  post(address: string, body: string, headers: Record<string, string>): Promise<Posted>
 }
+
+export type Posted =
+  | { is: 'answered'; status: number; reply: string; tookMs: number }
+  /** There was no reply: the address is not allowed, has no server, or the server is too slow. */
+  | { is: 'unreachable'; tookMs: number }
 
 /** What the server said about the version that we have: it is sent back, so that an unchanged file is not sent again. */
 export interface Version {
@@ -41,6 +48,9 @@ export interface FetchingOptions {
 
 /** For the name, the connection, redirects and the body together. */
 const TIMEOUT_MS = 15_000
+/** Receivers of events reply before they work. */
+const POST_TIMEOUT_MS = 5_000
+const MAX_REPLY_BYTES = 2_000
 const MAX_REDIRECTS = 3
 const MAX_HEADER_BYTES = 16_384
 const redirects = new Set([301, 302, 303, 307, 308])
@@ -56,6 +66,22 @@ export function openFetching(options: FetchingOptions): Fetching {
         return { is: 'unreachable' }
       }
     },
+
+    async post(address, body, headers) {
+      const begin = performance.now()
+      const tookMs = () => Math.round(performance.now() - begin)
+      const signal = AbortSignal.timeout(POST_TIMEOUT_MS)
+      try {
+        const url = fetchableUrl(address, options.ownHosts)
+        const message = { method: 'POST', body, headers: { ...headers, 'content-type': 'application/json' } }
+        const response = url && (await open(options, url, message, signal))
+        if (!response) return { is: 'unreachable', tookMs: tookMs() }
+        const reply = await beginningOf(response)
+        return { is: 'answered', status: response.statusCode ?? 0, reply, tookMs: tookMs() }
+      } catch {
+        return { is: 'unreachable', tookMs: tookMs() }
+      }
+    },
   }
 }
 
@@ -64,7 +90,7 @@ async function follow(options: FetchingOptions, address: string, known: Version 
   for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
     const url = fetchableUrl(next, options.ownHosts)
     if (!url) return unreachable
-    const response = await open(options, url, known, signal)
+    const response = await open(options, url, { method: 'GET', headers: headersOf(known) }, signal)
     if (!response) return unreachable
     const { location } = response.headers
     if (!redirects.has(response.statusCode ?? 0) || !location) return read(response, known, options.maxBytes)
@@ -84,7 +110,7 @@ const unreachable = { is: 'unreachable' } as const
 async function open(
   { resolve = resolveName, userAgent, route = direct }: FetchingOptions,
   url: URL,
-  known: Version | undefined,
+  { method, headers, body }: { method: string; headers: Record<string, string>; body?: string },
   signal: AbortSignal,
 ): Promise<IncomingMessage | undefined> {
   const name = nameOf(url)
@@ -101,23 +127,29 @@ async function open(
     agent: false,
     path: `${url.pathname}${url.search}`,
     headers: {
+      ...headers,
       host: name,
       'user-agent': userAgent,
-      accept: 'text/calendar, text/csv;q=0.9, */*;q=0.5',
       // A compressed answer could be a bomb.
       'accept-encoding': 'identity',
       connection: 'close',
-      ...(known?.etag && { 'if-none-match': known.etag }),
-      ...(known?.lastModified && { 'if-modified-since': known.lastModified }),
+      ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }),
     },
+    method,
     maxHeaderSize: MAX_HEADER_BYTES,
     signal,
   })
     .on('response', give)
     .on('error', reject)
-    .end()
+    .end(body)
   return promise
 }
+
+const headersOf = (known: Version | undefined) => ({
+  accept: 'text/calendar, text/csv;q=0.9, */*;q=0.5',
+  ...(known?.etag && { 'if-none-match': known.etag }),
+  ...(known?.lastModified && { 'if-modified-since': known.lastModified }),
+})
 
 const direct = (host: string) => ({ host, port: 443 })
 
@@ -140,6 +172,19 @@ async function read(response: IncomingMessage, known: Version | undefined, maxBy
   response.destroy()
   if (statusCode === 304 && known) return { is: 'unchanged' }
   return statusCode === 404 || statusCode === 410 ? { is: 'gone' } : { is: 'unusable' }
+}
+
+/** A reply may never end, and nobody reads more than how it begins. */
+async function beginningOf(response: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    chunks.push(chunk)
+    length += chunk.length
+    // guard: fetching: of a reply only the beginning is read
+    if (length >= MAX_REPLY_BYTES) break
+  }
+  return Buffer.concat(chunks).subarray(0, MAX_REPLY_BYTES).toString('utf8')
 }
 
 /** Undefined if it is longer than allowed, whatever its header says. */

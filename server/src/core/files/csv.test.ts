@@ -21,8 +21,15 @@ test('whatever Maya types is restored exactly from a table', () => {
 test('no cell of Maya’s export runs as a formula', () => {
   fc.assert(
     fc.property(fc.constantFrom(...Array.from('=+-@\t\r\n＝＋－＠')), fc.string(), (sign, rest) => {
+      fc.pre(!/^-\d+(\.\d+)?$/.test(sign + rest))
       expect(writeCsv([[sign + rest]])).toMatch(/^"?'/)
     }),
+  )
+})
+
+test('an amount below zero stays a number, and nothing else that begins with a minus does', () => {
+  expect(writeCsv([['-10.00', '-60', '-1+2', '-', '-1.', '--1', '-1\n']])).toBe(
+    `-10.00,-60,'-1+2,'-,'-1.,'--1,"'-1\n"\r\n`,
   )
 })
 

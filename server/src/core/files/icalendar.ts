@@ -52,6 +52,57 @@ export function calendarFile({ name, events, refreshHours }: Calendar): string {
   return `${ICAL.stringify(calendar)}\r\n`
 }
 
+/** An event sent to one person, so that their calendar keeps it and can answer (RFC 5546). */
+export interface CalendarInvitation {
+  method: 'REQUEST' | 'CANCEL'
+  event: CalendarEvent
+  /** Gets the answers. */
+  organizer: CalendarAddress
+  attendee: CalendarAddress & {
+    status: 'ACCEPTED' | 'TENTATIVE' | 'DECLINED' | 'NEEDS-ACTION'
+    /** Whether the calendar asks for an answer. */
+    isAsked: boolean
+  }
+}
+
+interface CalendarAddress {
+  name: string
+  address: string
+}
+
+export function invitationFile({ method, event, organizer, attendee }: CalendarInvitation): string {
+  const [name, properties, components] = eventComponent(event)
+  const people: JCalProperty[] = [
+    ['organizer', { cn: clean(organizer.name) }, 'cal-address', mailto(organizer)],
+    // guard: invitations: only the recipient's address is in an invitation
+    [
+      'attendee',
+      {
+        cutype: 'INDIVIDUAL',
+        role: 'REQ-PARTICIPANT',
+        partstat: attendee.status,
+        rsvp: attendee.isAsked ? 'TRUE' : 'FALSE',
+        cn: clean(attendee.name),
+      },
+      'cal-address',
+      mailto(attendee),
+    ],
+  ]
+  const calendar: JCalComponent = [
+    'vcalendar',
+    [
+      ['version', {}, 'text', '2.0'],
+      ['prodid', {}, 'text', `-//${productName}//EN`],
+      ['calscale', {}, 'text', 'GREGORIAN'],
+      ['method', {}, 'text', method],
+    ],
+    [...zonesOf([event]), [name, [...properties, ...people], components]],
+  ]
+  return `${ICAL.stringify(calendar)}\r\n`
+}
+
+const mailto = ({ address }: CalendarAddress): string => `mailto:${encodeURI(address)}`
+
 const refreshing = (duration: string): JCalProperty[] => [
   ['refresh-interval', {}, 'duration', duration],
   // For programs older than RFC 7986.
@@ -109,16 +160,14 @@ function localTimeOf(instant: Date, zone: string): string | undefined {
 const inUtc = (instant: Date) => `${instant.toISOString().slice(0, 19)}Z`
 
 /** Keeps people's texts on one line: some programs treat a bare CR as a line break. The library escapes the rest. */
-const text = (name: string, value: string): JCalProperty => [
-  name,
-  {},
-  'text',
+const text = (name: string, value: string): JCalProperty => [name, {}, 'text', clean(value)]
+
+const clean = (value: string): string =>
   value
     .toWellFormed()
     // guard: calendars: no text breaks out of its line -> .replaceAll('\r\n', '\n')
     .replaceAll(/\r\n|[\r\n\u0085\u2028\u2029]/g, '\n')
-    .replaceAll(controls, ''),
-]
+    .replaceAll(controls, '')
 // oxlint-disable-next-line no-control-regex -- removes control characters on purpose
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f]/g
 

@@ -1,4 +1,5 @@
 import type { Parsing } from '../parsing/parsing.ts'
+import type { StatementFile } from './bank-statement.ts'
 import type { ParseResult } from './parsed-event.ts'
 import type { EventFile, RecordFile } from './read-file.ts'
 import type { RecordResult } from './record-table.ts'
@@ -8,6 +9,7 @@ export interface SentFiles {
   /** One file per person at a time. A file that takes too much time or memory is reported as unreadable. */
   read(personId: string, file: EventFile): Promise<ParseResult>
   readRecords(personId: string, file: RecordFile): Promise<RecordResult>
+  readStatement(personId: string, file: StatementFile): Promise<RecordResult>
 }
 
 export const openSentFiles = (parsing: Parsing): SentFiles => ({
@@ -17,6 +19,10 @@ export const openSentFiles = (parsing: Parsing): SentFiles => ({
   },
   async readRecords(personId, file) {
     const result = await parsing.read('records', personId, file)
+    return 'value' in result ? result.value : { columns: [], records: [], problem: 'too_costly' }
+  },
+  async readStatement(personId, file) {
+    const result = await parsing.read('statement', personId, file)
     return 'value' in result ? result.value : { columns: [], records: [], problem: 'too_costly' }
   },
 })

@@ -4,7 +4,14 @@ import { addressAsCaller, personAsCaller } from '../limits/fair-share.ts'
 import { sessionHashOf } from './cookies.ts'
 
 /** The identity of callers on public endpoints. */
-export const nobody: Identity = { issuer: '', subject: '', profileId: null, sessionId: null, since: null }
+export const nobody: Identity = {
+  issuer: '',
+  subject: '',
+  profileId: null,
+  sessionId: null,
+  since: null,
+  token: null,
+}
 
 /** The callers of admitted requests. */
 const identities = new WeakMap<FastifyRequest, Identity>()

@@ -13,6 +13,8 @@ interface Claim {
   key: string
   request: { method: string; url: string; body: unknown }
   now: Date
+  /** The reply shows a secret once, so it is not stored: a retry is told that it is done. */
+  isSecret: boolean
 }
 
 /**
@@ -35,7 +37,9 @@ export async function once(db: Db, claim: Claim, work: () => Promise<StoredRespo
   const response = await work()
   // Some bodies contain no id, so the URL is searched as well. Not for a DELETE: the id of deleted data is not stored.
   const mentioned = method === 'DELETE' ? response.body : `${url} ${response.body}`
-  const reply = Buffer.byteLength(response.body) > largestStoredReply ? null : response.body
+  const isTooLarge = Buffer.byteLength(response.body) > largestStoredReply
+  // guard: tokens: a secret that is shown once is not stored for a retry -> const reply = isTooLarge ? null : response.body
+  const reply = isTooLarge || claim.isSecret ? null : response.body
   await db`
     update idempotency_key
        set status = ${response.status}, reply = ${reply}, about = ${idsIn(mentioned)}

@@ -121,13 +121,13 @@ async function read(call: Call): Promise<Result> {
 }
 
 async function write(call: Call): Promise<Result> {
-  const { deps, handle, request, actorId, now, cause } = call
+  const { deps, handle, actorId, now, cause } = call
   // Charged outside the transaction, so that refused writes count and a person's concurrent writes do not block each
   // other.
   if (actorId) await deps.deferredBudgets.spendFor(now, cause)('write')
   const isPrepared = 'act' in handle
   // guard: team files: an import that is retried is charged once
-  const isRepeated = isPrepared && (await isStored(deps.pool, actorId, request.headers['idempotency-key']))
+  const isRepeated = isPrepared && (await isStored(deps.pool, actorId, keyOf(call)))
   const prepared = isRepeated ? undefined : await retryOnLoss(() => prepare(call))
   const written = await inTransaction(deps.pool, (db) => writeOnce(call, db, prepared))
   if (actorId) await deps.replicas.noteWrite(cause.key)
@@ -139,12 +139,20 @@ function writeOnce(call: Call, db: Db, prepared: Prepared | undefined): Promise<
   const { e, request, actorId, now } = call
   // Cleared, because a transaction may run a second time.
   call.changes.length = 0
-  const key = request.headers['idempotency-key']
+  const key = keyOf(call)
   const actPrepared = async () => act(call, db, prepared ?? (await prepare(call)))
   // Operators' acts are idempotent anyway, and exports must not be stored.
-  if (typeof key !== 'string' || !actorId || isAdmin(e)) return actPrepared()
-  if (key.length > 200) return refuse('invalid_input', [{ field: 'Idempotency-Key', message: 'is too long' }])
-  return once(db, { profileId: actorId, key, request, now }, actPrepared)
+  if (key === undefined || !actorId || isAdmin(e)) return actPrepared()
+  if (key.length > 240) return refuse('invalid_input', [{ field: 'Idempotency-Key', message: 'is too long' }])
+  return once(db, { profileId: actorId, key, request, now, isSecret: e.replyIsSecret === true }, actPrepared)
+}
+
+/** A token has keys of its own: with its person's, it could read replies that it may not read. */
+function keyOf({ request, identity }: Call): string | undefined {
+  const key = request.headers['idempotency-key']
+  if (typeof key !== 'string') return undefined
+  // guard: tokens: a token does not read the stored replies of its person -> return key
+  return identity.token ? `${identity.token.id} ${key}` : key
 }
 
 /** Runs before the transaction of a write: authorizes, does slow work, stores pictures. */
@@ -164,6 +172,8 @@ async function act(call: Call, db: Db, { input, preparation }: Prepared): Promis
   const ctx = contextOn(call, db)
   const run = () => ('act' in handle ? handle.act(ctx, input, preparation) : handle(ctx, input))
   const outcome = isAdmin(e) ? await audited(deps.operators, e, { ctx, input, id: auditId, request }, run) : await run()
+  // guard: tokens: what no permission check has let through is refused
+  if (call.identity.token?.isProven === false) refuse('insufficient_scope')
   const status = e.status ?? 200
   if (e.file) return { status, body: outcome as string }
   if (!isPaged(e)) return { status, body: serialize(reply, outcome, status) }
@@ -179,7 +189,7 @@ function contextOn(call: Call, db: Db): AnyCtx {
   return {
     db,
     rights: isSafeMethod(request) ? deps.pool : db,
-    actor: { id: actorId, sessionId: identity.sessionId },
+    actor: { id: actorId, sessionId: identity.sessionId, token: identity.token },
     identity,
     operator: { profileId: actorId, name: '' },
     now,

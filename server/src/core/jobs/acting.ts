@@ -1,7 +1,7 @@
-import type { Ctx } from '../context.ts'
+import type { Ctx, PublicCtx } from '../context.ts'
 import { newId, newUnguessableId } from '../ids.ts'
 import { sayToReader } from '../language/reader.ts'
-import { spendOn } from '../limits/budgets.ts'
+import { type Cause, spendOn } from '../limits/budgets.ts'
 import { personAsCaller } from '../limits/fair-share.ts'
 import { notifyOn } from '../notifications/notify.ts'
 import { type ActingCtx, type ActingPerson, announceAtOn, announceOn } from './events.ts'
@@ -10,14 +10,21 @@ import { type ActingCtx, type ActingPerson, announceAtOn, announceOn } from './e
  * For someone who has said that it may happen in their name: with their rights, and charged to their budgets. Open pages
  * find the changes when they poll.
  */
-export function actingFor({ db, now, jobs, budgets }: ActingCtx, { profileId, since, ...identity }: ActingPerson): Ctx {
-  const cause = budgets.causeOf(personAsCaller(identity), since, now)
+export function actingFor(ctx: ActingCtx, { profileId, since, ...identity }: ActingPerson): Ctx {
+  const cause = ctx.budgets.causeOf(personAsCaller(identity), since, ctx.now)
+  return { ...actingBySecret(ctx, cause), actor: { id: profileId, sessionId: null, token: null } }
+}
+
+/** For someone whose only right is a secret, such as that of a link in a mail. */
+export function actingBySecret(
+  { db, now, jobs, budgets }: Pick<ActingCtx, 'db' | 'now' | 'jobs' | 'budgets'>,
+  cause: Cause,
+): PublicCtx {
   const nextId = () => newId(now)
   const announcer = { jobs, newId: nextId, cause, now }
   return {
     db,
     rights: db,
-    actor: { id: profileId, sessionId: null },
     now,
     newId: nextId,
     newUnguessableId,

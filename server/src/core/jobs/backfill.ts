@@ -19,7 +19,7 @@ export const backfillJobs = [
              -- guard: backfill: the worker continues until nothing is left -> finished_at = now()
              finished_at = case when ${rows} = 0 then ${now}::timestamptz end
        where name = ${next.name}`
-    // Even if fewer rows or none were left: the next run notices, or starts the next backfill.
+    // A full batch even if fewer rows were left, so that the job runs again: to find that none are left, or for the next backfill.
     return limit
   }),
 ]

@@ -172,21 +172,24 @@ type TaskOptions = Omit<QueueOptions, 'databaseUrl' | 'concurrency' | 'log' | 't
 }
 
 /**
- * One transaction. A frozen worker may have lost a job to another one, so the transaction checks that it still owns the
+ * One transaction, and work outside it that the queue repeats if it fails. A frozen worker may have lost a job to another one, so the transaction checks that it still owns the
  * job. Queues the next run in the same transaction.
  */
 const eventTask =
   (options: TaskOptions, job: Job): Task =>
   async (raw, taken) => {
     const queued = Value.Parse(QueuedEvent, raw)
-    await continueTrace(queued.trace, spanOf(job), () =>
-      inTransaction(options.pool, async (db) => {
+    await continueTrace(queued.trace, spanOf(job), async () => {
+      const outsideWork: OutsideWork[] = []
+      await inTransaction(options.pool, async (db) => {
         if (taken) await lockJob(db, taken.job)
-        const next = await runJob(options, job, queued, { limit: job.atMost, after: queued.after ?? null }, db, [])
+        const batch = { limit: job.atMost, after: queued.after ?? null }
+        const next = await runJob(options, job, queued, batch, db, outsideWork)
         if (next)
           await db`select graphile_worker.add_job(${job.name}, ${db.json({ ...queued, after: next.after ?? undefined })}::json)`
-      }),
-    )
+      })
+      await runOutside(options, outsideWork)
+    })
   }
 
 /** The same for scheduled work: only one run at a time, however many are queued. */
@@ -203,10 +206,14 @@ const scheduledTask = (options: TaskOptions, job: Job, cron: string): Task => {
         if (batch) await finishTask(db, task, await runJob(options, job, { payload: {} }, batch, db, work))
         return work
       })
-      const { outside } = options
-      if (outside) for (const work of outsideWork) await work(outsideOf(options, outside))
+      await runOutside(options, outsideWork)
     })
   })
+}
+
+async function runOutside(options: TaskOptions, outsideWork: readonly OutsideWork[]) {
+  const { outside } = options
+  if (outside) for (const work of outsideWork) await work(outsideOf(options, outside))
 }
 
 /** Shows operators which task fails, and why. */

@@ -1,5 +1,7 @@
 import { label } from '@app/contract/language'
+import { CHOOSING } from '@app/contract/name'
 import { recordOrder, recordText } from '@app/contract/record-text'
+import { languages, readCatalogs } from '@app/locales'
 import { expect, test } from 'vitest'
 import { asItIs, sayIn } from './say.ts'
 
@@ -25,6 +27,19 @@ test('[LANG-11] a name that looks like an escape sequence stays as it was typed,
   expect(say('{name} is out', { name })).toBe(`${name} is out`)
   expect(say.line([name, say.line([name, 'Goalkeeper'])])).toBe(`${name}, ${name}, Goalkeeper`)
   expect(say(asItIs(name))).toBe(name)
+})
+
+test('[LANG-11] a message chooses its words in every language by values that are not isolated', () => {
+  const choosing = languages.flatMap((language) =>
+    readCatalogs(language).flatMap(({ english, text }) =>
+      [english, text].flatMap((words) => Array.from(words.matchAll(/\{(\w+), select,/g), ([, name]) => name)),
+    ),
+  )
+  expect(new Set(choosing)).toEqual(CHOOSING)
+  const cancelled = '{kind, select, game {The game is cancelled} other {{what} is cancelled}}'
+  const words = (kind: string) => sayIn('ar')(cancelled, { kind, what: 'تمرين' })
+  expect(words('game')).toBe('تم إلغاء المباراة')
+  expect(words('practice')).toBe('إلغاء: \u2068تمرين\u2069')
 })
 
 test('a label of the contract is said by its id', () => {

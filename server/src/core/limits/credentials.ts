@@ -15,8 +15,8 @@ export interface Credentials {
 export const credentialKey = (shown: string) => createHash('sha256').update(shown).digest('base64')
 
 const MAX_REMEMBERED = 20_000
-/** A network is suspect if its invalid credentials exceed the valid ones by this many: the smallest network first. */
-const bearable = [3, 6, 12]
+/** A network is suspect once it has sent this many invalid credentials beyond its valid ones; smallest network first. */
+const tolerated = [3, 6, 12]
 /** Counted from the latest one. An expired session counts once, however often it is sent. */
 const FORGIVEN_MS = 10 * 60_000
 
@@ -27,7 +27,7 @@ export function openCredentials(now: () => number = () => performance.now()): Cr
 
   const isSuspect = (network: string, size: number) => {
     const { count, at } = madeUp.get(network) ?? { count: 0, at: 0 }
-    return count >= (bearable[size] ?? 0) && now() - at < FORGIVEN_MS
+    return count >= (tolerated[size] ?? 0) && now() - at < FORGIVEN_MS
   }
 
   return {

@@ -15,7 +15,7 @@ export interface Emblem {
 }
 
 const emblems = new Map<string, Emblem>()
-const MAX_EMBLEMS = 1000
+const MAX_EMBLEMS = 5000
 
 /** Cached, because mails to one team are sent together. */
 export function emblemOf(name: string): Emblem {

@@ -15,6 +15,8 @@ export interface Mail {
   text: string
   html: string
   files?: MailFile[]
+  /** What the recipient's calendar reads (RFC 6047). */
+  invitation?: MailInvitation
   /** The reference shared by all mails of a thread. */
   references?: string
   /** RFC 8058 one-click unsubscribe, for mails that people may unsubscribe from. */
@@ -23,6 +25,8 @@ export interface Mail {
   returnPath?: string
   /** The kind of message, by which Gmail groups complaints (Feedback-ID). Identifies no person. */
   kind?: string
+  /** It answers a mail of the recipient. */
+  isReply?: boolean
   /** Bulk mail, which gets an additional header against automatic replies. */
   isBulk?: boolean
 }
@@ -31,6 +35,11 @@ export interface Mail {
 export interface MailFile {
   fileName: string
   type: string
+  content: string
+}
+
+export interface MailInvitation {
+  method: 'REQUEST' | 'CANCEL'
   content: string
 }
 
@@ -53,7 +62,20 @@ export function openMailer({ smtpUrl, from }: { smtpUrl: string; from: string })
   })
   return {
     async send(
-      { unsubscribeUrl, fromName, returnPath, kind, isBulk, to, language, subject, files = [], ...mail },
+      {
+        unsubscribeUrl,
+        fromName,
+        returnPath,
+        kind,
+        isBulk,
+        isReply,
+        to,
+        language,
+        subject,
+        files = [],
+        invitation,
+        ...mail
+      },
       messageId,
     ) {
       const shown = (text: string) => isolated(literal(text), directionOf(language ?? SOURCE_LANGUAGE))
@@ -66,11 +88,13 @@ export function openMailer({ smtpUrl, from }: { smtpUrl: string; from: string })
           contentType,
           content,
         })),
+        // As an alternative to the text, and as a file for programs that look for one.
+        ...(invitation && { icalEvent: { ...invitation, filename: 'invite.ics' } }),
         ...(returnPath && { envelope: { from: returnPath, to: to.address } }),
         from: { name: fromName ? shown(`${fromName} via ${productName}`) : productName, address: from },
         messageId,
         headers: {
-          'Auto-Submitted': 'auto-generated',
+          'Auto-Submitted': isReply ? 'auto-replied' : 'auto-generated',
           // Exchange ignores Auto-Submitted.
           'X-Auto-Response-Suppress': 'OOF, AutoReply',
           ...(kind && { 'Feedback-ID': `${kind}:${productName.toLowerCase()}` }),

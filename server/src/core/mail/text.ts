@@ -23,7 +23,7 @@ export function asText({
       ...(section ? [`${section}\n`] : []),
       `${date} ${title}`,
       ...lines,
-      ...(change ? [change.was, change.now].map((moment) => `${moment.label}${colon} ${moment.lines.join(', ')}`) : []),
+      ...(change ? [change.was, change.now].map((moment) => `${moment.label}${colon} ${say.line(moment.lines)}`) : []),
       ...(response ? [response.text, onOneLine(response.change)] : []),
       ...actions.map(onOneLine),
       ...(hint ? [hint] : []),

@@ -122,7 +122,7 @@ function claimDue(db: Db, { clock, job, channels }: DeliveryOptions, which: Whic
          jsonb_build_object('profileId', coalesce(p.id::text, ''), 'firstName', coalesce(p.first_name, ''),
                             'name', coalesce(trim(p.first_name || ' ' || p.last_name), ''),
                             'locale', coalesce(mail_locale_of(p), ''), 'address', coalesce(mail_address_of(p), ''),
-                            'hasAccount', p.known_in_team_id is null) as "to"
+                            'hasAccount', has_account(p)) as "to"
     from claimed d
     left join profile p on p.id = d.profile_id`
 }

@@ -22,7 +22,8 @@ function openLane(max: number): Lane {
   let wasFull = false
   return async (batch) => {
     if (running === max) {
-      // The deliveries of this run were queued after the running batches had claimed theirs.
+      // The running batches may have claimed their deliveries before this run's were queued, so one of them asks for
+      // another run.
       wasFull = true
       return false
     }

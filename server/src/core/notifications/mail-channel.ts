@@ -11,7 +11,7 @@ export const mailChannel = (mailer: Pick<Mailer, 'send'>, domain: string, paths?
   // Equals the number of the mailer's connections.
   atOnce: 5,
   async send({ id, kind, urgency, to: { name, address }, message }) {
-    const { subject, unsubscribeUrl, replyTo, fromName, thread, files, ...content } = message
+    const { subject, unsubscribeUrl, replyTo, isReply, fromName, thread, files, invitation, ...content } = message
     const sender = fromName ?? content.letterhead?.name
     await mailer.send(
       {
@@ -19,9 +19,11 @@ export const mailChannel = (mailer: Pick<Mailer, 'send'>, domain: string, paths?
         language: content.language,
         subject: tidySentence(subject),
         ...(replyTo && { replyTo }),
+        ...(isReply && { isReply }),
         ...(sender && { fromName: withoutAddress(sender) }),
         ...(unsubscribeUrl && { unsubscribeUrl }),
         ...(files && { files }),
+        ...(invitation && { invitation }),
         ...(thread && { references: messageIdFor(thread, domain) }),
         ...(paths && { returnPath: paths.of(id, address) }),
         kind,

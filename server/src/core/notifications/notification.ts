@@ -5,7 +5,7 @@ import type { Db } from '../database/db.ts'
 import type { Say } from '../language/say.ts'
 import type { MailLimit } from '../limits/budgets.ts'
 import type { MailContent } from '../mail/content.ts'
-import type { MailFile } from '../mail/mailer.ts'
+import type { MailFile, MailInvitation } from '../mail/mailer.ts'
 import type { Urgency } from './pace.ts'
 
 /** A way of delivery. Content, recipients and cause of a message are the same for every channel. */
@@ -99,8 +99,12 @@ export interface Message extends MailContent {
   fromName?: string
   /** The person who gets replies; by default they go to the product's address. */
   replyTo?: Address
+  /** It answers a mail of the recipient, so mail programs must not answer it (RFC 3834). */
+  isReply?: true
   /** Attachments, for channels that support them. */
   files?: MailFile[]
+  /** For the recipient's calendar. Only in mails. */
+  invitation?: MailInvitation
   /** The team that the message is about, for preferences per team. */
   teamId?: string
   /** The subject of a conversation, such as a game. Mail programs show its messages as one thread. */

@@ -45,6 +45,16 @@ export async function readShell(file: string): Promise<Shell> {
     ].join('')
 }
 
+/** For pages on which nobody signs in: they need no script, and make no API requests. */
+export const withoutScript =
+  (shell: Shell): Shell =>
+  (page) =>
+    shell(page).replace(/<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, '')
+
+/** The shell excludes all pages from search engines; this one is allowed. */
+export const withRobots = (document: string, isIndexed: boolean): string =>
+  isIndexed ? document.replace(/<meta name="robots"[^>]*>/, '') : document
+
 const inLanguage = (start: string, language: string) =>
   start.replace('<html lang="en">', () => html`<html lang="${language}" dir="${directionOf(language)}">`.markup)
 

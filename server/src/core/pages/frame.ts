@@ -13,7 +13,7 @@ export const frame = (
   main: Html,
 ): Html => html`<div class="flex min-h-dvh flex-col">
   <a href="#main" class="skip-link">${say('Skip to content')}</a>
-  <header class="mx-auto flex h-14 w-full max-w-[60rem] items-center justify-between gap-3 px-4 sm:h-16 sm:px-8">
+  <header class="mx-auto flex min-h-14 w-full max-w-[60rem] flex-wrap items-center justify-between gap-x-3 px-4 sm:min-h-16 sm:px-8">
     <a href="/landing" aria-label="${say('{name} home', { name: productName })}" class="py-2">
       <span dir="ltr" class="inline-flex items-center gap-2.5">
         <span class="inline-grid size-8 shrink-0 place-items-center rounded-[.5625rem] bg-pitch text-pitch-foreground">

@@ -81,9 +81,8 @@ type Request = FastifyRequest<{ Params: Record<string, string>; Querystring: Rec
 
 /** Everything that determines the response. */
 function keyOf(request: Request): string {
-  const { slug = '' } = request.params
   const accepted = request.headers['accept-language']?.slice(0, 100) ?? ''
-  return `${slug} ${chosenNow(request) ?? request.cookies[languageCookie] ?? ''} ${accepted}`
+  return `${Object.values(request.params).join(' ')} ${chosenNow(request) ?? request.cookies[languageCookie] ?? ''} ${accepted}`
 }
 
 function send(request: Request, reply: FastifyReply, { page, etag, body }: Kept) {

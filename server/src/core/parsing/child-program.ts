@@ -11,8 +11,10 @@ import type { Limits, ParserName } from './parsers.ts'
 const readers = {
   events: async () => (await import('../files/read-file.ts')).readEvents,
   records: async () => (await import('../files/read-file.ts')).readRecords,
+  statement: async () => (await import('../files/bank-statement.ts')).readStatement,
   body: async () => (await import('../http/read-body.ts')).readBody,
   report: async () => (await import('../mail/bounce-report.ts')).readReport,
+  reply: async () => (await import('../mail/reply/read-reply.ts')).readReply,
   picture: async () => (await import('../pictures/image-squares.ts')).readPicture,
   drawing: async () => (await import('../pictures/rasterize.ts')).rasterize,
 } satisfies Record<ParserName, () => Promise<(input: never) => unknown>>

@@ -40,6 +40,14 @@ export const parsers = {
     wallMs: 30_000,
     outputBytes: 16 * MB,
   },
+  statement: {
+    child: 'files',
+    reads: 'bank statements: CSV, XLSX, CAMT.053, MT940 (`POST …/kitty/statement`)',
+    cpuMs: 1000,
+    memoryBytes: 200 * MB,
+    wallMs: 30_000,
+    outputBytes: 8 * MB,
+  },
   body: {
     child: 'files',
     reads: 'team files: JSON, parsed and validated (`POST /api/v1/team-file`)',
@@ -51,6 +59,14 @@ export const parsers = {
   report: {
     child: 'files',
     reads: 'mails that come back: MIME (`callup bounces read`)',
+    cpuMs: 2000,
+    memoryBytes: 150 * MB,
+    wallMs: 30_000,
+    outputBytes: MB,
+  },
+  reply: {
+    child: 'files',
+    reads: 'replies by mail: MIME, HTML and iCalendar',
     cpuMs: 2000,
     memoryBytes: 150 * MB,
     wallMs: 30_000,

@@ -40,7 +40,7 @@ const columns = { date: ['date'], time: ['time'], start: [], zone: [], uid: [], 
 const options = { timeZone: 'America/New_York', today: '2026-11-17', max: 501, columns, list: ['opponent'] }
 const fileOf = (content: string) => ({ bytes: new TextEncoder().encode(content), options })
 const small = fileOf('Date,Time,Opponent\n2026-11-21,19:30,Wolves')
-const slow = fileOf('Date,Time,Opponent\n'.padEnd(limits.scheduleBytes * 40, '" ,'))
+const slow = fileOf('Date,Time,Opponent\n'.padEnd(limits.scheduleBytes * 120, '" ,'))
 const bodyOf = (content: string) => ({ key: 'POST /api/v1/team-file', bytes: Buffer.from(content) })
 const many = `{"file":{"games":[${'{"answers":[]},'.repeat(100_000)}{}]}}`
 const events = [{ line: 2, startsAt: new Date('2026-11-22T00:30:00Z'), cells: { opponent: 'Wolves' } }]

@@ -65,3 +65,11 @@ function cutInto(name: string, font: Outlines, { size, room }: Line): string[] {
   }
   return lines
 }
+
+/** One line, cut off at the end if it does not fit. */
+export function shortened(line: string, font: Outlines, { size, room }: { size: number; room: number }): string {
+  if (font.widthOf(line, size) <= room) return line
+  let kept = line
+  while (kept !== '' && font.widthOf(`${kept}…`, size) > room) kept = kept.slice(0, -1)
+  return `${kept.trimEnd()}…`
+}

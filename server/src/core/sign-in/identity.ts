@@ -3,12 +3,13 @@ import type { Identity } from '../context.ts'
 import { retryOnLoss } from '../database/connections.ts'
 import type { Pool } from '../database/db.ts'
 import { refuse } from '../errors.ts'
-import { sessionHashOf } from '../http/cookies.ts'
+import { hashToken, sessionHashOf } from '../http/cookies.ts'
 import { isSafeMethod } from '../http/origin.ts'
 import { proveCredential } from '../limits/places.ts'
 import type { LastSeen } from './last-seen.ts'
 import type { Oidc } from './oidc.ts'
 import { bearerTokenOf } from './oidc-tokens.ts'
+import { personalTokenOf } from './personal-token.ts'
 import type { OpenSession, SessionStore } from './session-store.ts'
 
 export interface IdentityParts {
@@ -37,7 +38,7 @@ async function bySession(parts: IdentityParts, request: FastifyRequest): Promise
   const session = await sessionOf(parts, request)
   if (!session) return null
   const { id: sessionId, issuer, subject, profileId, since } = session
-  return { issuer, subject, profileId, sessionId, since }
+  return { issuer, subject, profileId, sessionId, since, token: null }
 }
 
 export async function sessionOf(
@@ -58,6 +59,8 @@ async function byBearer(
   request: FastifyRequest,
   header: string,
 ): Promise<Identity | null> {
+  const personalToken = personalTokenOf(header)
+  if (personalToken !== undefined) return byPersonalToken({ pool, clock, sessions }, request, personalToken)
   const token = bearerTokenOf(header)
   const bearer = token === undefined ? undefined : await oidc.readBearer(token)
   await proveCredential(request, bearer !== undefined)
@@ -66,5 +69,24 @@ async function byBearer(
   if (!bearer.scopes.includes(needed)) refuse('insufficient_scope')
   const { issuer, subject } = bearer
   const profile = await sessions.profileOf(pool, bearer, clock())
-  return { issuer, subject, profileId: profile?.id ?? null, sessionId: null, since: profile?.since ?? null }
+  return {
+    issuer,
+    subject,
+    profileId: profile?.id ?? null,
+    sessionId: null,
+    since: profile?.since ?? null,
+    token: null,
+  }
+}
+
+async function byPersonalToken(
+  { pool, clock, sessions }: Pick<IdentityParts, 'pool' | 'clock' | 'sessions'>,
+  request: FastifyRequest,
+  token: string,
+): Promise<Identity | null> {
+  const holder = await sessions.holderOf(pool, hashToken(token), clock())
+  await proveCredential(request, holder !== undefined)
+  if (!holder) return null
+  const { profileId, issuer, subject, since, ...grant } = holder
+  return { issuer, subject, profileId, sessionId: null, since, token: { ...grant, isProven: false } }
 }

@@ -21,7 +21,7 @@ const PendingSignIn = Type.Object({
 })
 export type PendingSignIn = Static<typeof PendingSignIn>
 
-/** A mail with a code may come late, and the provider keeps its part of a sign-in for as long. */
+/** Long, because the mail with the code may be late. The provider keeps its own part of a sign-in equally long. */
 const maxAgeSeconds = 1800
 
 export const expiryOf = ({ startedAt }: PendingSignIn) => new Date(startedAt + maxAgeSeconds * 1000)

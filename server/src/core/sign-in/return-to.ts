@@ -2,7 +2,7 @@ const maxLength = 1000
 const home = '/'
 const firstPage = '/start'
 
-/** A first sign-in that was on the way to no other page leads to the first page. */
+/** After the first sign-in a person starts at /start, unless they were on the way to another page. */
 export const pageAfterSignIn = (returnTo: string, isFirstSignIn: boolean): string =>
   // guard: sign-in: the first page never replaces the page a person was going to -> isFirstSignIn ? firstPage : returnTo
   isFirstSignIn && returnTo === home ? firstPage : returnTo

@@ -1,5 +1,5 @@
 import type { Claims } from '@app/contract'
-import type { SignInCtx } from '../context.ts'
+import type { SignInCtx, TokenGrant } from '../context.ts'
 import type { Db } from '../database/db.ts'
 
 /** A person authenticated by the identity provider. */
@@ -38,6 +38,15 @@ export interface OpenSession {
   since: Date
 }
 
+/** The person of a personal token, and what it may do. */
+export interface TokenHolder extends Omit<TokenGrant, 'isProven'> {
+  profileId: string
+  issuer: string
+  subject: string
+  /** When the profile was created. */
+  since: Date
+}
+
 /** The session storage used by sign-in. */
 export interface SessionStore {
   maxSeconds: number
@@ -52,6 +61,8 @@ export interface SessionStore {
    * Ends the session named by the token, or else all of the subject's. Returns their owners; undefined for a replay.
    */
   endByLogoutToken(db: Db, token: LogoutToken, now: Date): Promise<string[] | undefined>
+  /** The person of a personal token, unless it has ended. Records the use. */
+  holderOf(db: Db, tokenHash: Buffer, now: Date): Promise<TokenHolder | undefined>
   /** Rejects suspended people. */
   profileOf(
     db: Db,

@@ -5,6 +5,7 @@ import type { Db } from '#core/database/db.ts'
 import { refuse } from '#core/errors.ts'
 import { type PersonTokens, personalLinks } from '#core/mail/personal-links.ts'
 import type { PageCtx, PageDocument } from '#core/pages/document.ts'
+import { openState, sealState } from '#core/sign-in/sealed-state.ts'
 import type { TimedSeal } from '#core/sign-in/timed-seal.ts'
 import { authorize } from '#permissions'
 import { readCounts } from '../attendance/queries.ts'
@@ -17,7 +18,7 @@ import { handedToken, type LinkKey } from './handed/rules.ts'
 import { nextGame } from './next/page.ts'
 import { answerPage, unknownLinkPage } from './page.ts'
 import { createAnswerLinks, deleteLinksOf, linkBy, linkView, lockLink, peopleByLink } from './queries.ts'
-import { type AnswerView, answerView, chosenAnswer, knownOf } from './rules.ts'
+import { type AnswerView, answerView, chosenAnswer, knownOf, undoOf } from './rules.ts'
 import { savedAnswer } from './words/page.ts'
 
 type Input<Key extends keyof typeof answerLinkApi> = InputOf<Key, (typeof answerLinkApi)[Key]>
@@ -27,16 +28,31 @@ export type AnswerSeals = TimedSeal
 /** Opening a link writes nothing, because mail scanners open every link. */
 export const showAnswerPage =
   (seals: AnswerSeals, persons: PersonTokens) =>
-  async ({ db, now, sayTo }: PageCtx, { token, answer }: Record<string, unknown>): Promise<PageDocument> => {
+  async ({ db, now, sayTo }: PageCtx, { token, answer, undo }: Record<string, unknown>): Promise<PageDocument> => {
     const view = await viewBy(db, { key: keyOf(String(token)), now })
     if (!view) return unknownLinkPage(sayTo(), now)
     const nonce = seals.close('', pageOf(String(token)), now)
     const { profileId, typedAddress } = view
     // A path, because the page may be open at another address of the site.
     const personalPage = typedAddress && personalLinks('', persons, { profileId, address: typedAddress }).personalPage
-    const options = { token: String(token), nonce, chosen: chosenAnswer(answer), personalPage, now }
+    // A mail carries the Undo of the answer that it confirms.
+    const isUndoable = typeof undo === 'string' && isLatest(view, openUndo(seals, { token: String(token), undo }, now))
+    const chosen = chosenAnswer(answer)
+    const options = { token: String(token), nonce, chosen, personalPage, undo: isUndoable ? undo : '', now }
     return answerPage(sayTo(knownOf(view)), view, options)
   }
+
+/** The state before an answer, sealed and handed out for Undo. */
+interface Undoable {
+  savedAt: string
+  before: StoredRsvp | null
+}
+
+const openUndo = (seals: AnswerSeals, { token, undo }: { token: string; undo: string }, now: Date) =>
+  openState(seals, undoOf(token), undo, now) as Undoable | undefined
+
+const isLatest = ({ answeredAt }: AnswerView, undoable: Undoable | undefined) =>
+  undoable !== undefined && answeredAt?.getTime() === Date.parse(undoable.savedAt)
 
 async function viewBy(db: Db, { key, now }: { key: LinkKey; now: Date }): Promise<AnswerView | undefined> {
   const link = await linkView(db, { key, now })
@@ -56,22 +72,14 @@ export const answerByLink =
     const { token, status, note } = input
     const { scope, game, key } = await lockByLink(ctx, seals, input)
     const { before } = await answerLockedGame(ctx, scope, { game, status, note })
-    const state: Undoable = { savedAt: ctx.now.toISOString(), before }
-    const undo = seals.close(JSON.stringify(state), undoOf(token), ctx.now)
+    const undo = sealState(seals, undoOf(token), { savedAt: ctx.now.toISOString(), before } satisfies Undoable, ctx.now)
     return { ...(await showSaved(ctx, seals, key)), undo }
   }
-
-/** The state before an answer, sealed and handed to the page for Undo. */
-interface Undoable {
-  savedAt: string
-  before: StoredRsvp | null
-}
 
 export const undoByLink =
   (seals: AnswerSeals) =>
   async (ctx: PublicCtx, input: Input<'POST /api/v1/answer/:token/undo'>): Promise<SavedAnswer> => {
-    const sealed = seals.open(input.undo, undoOf(input.token), ctx.now) ?? refuse('answer_page_expired')
-    const { savedAt, before } = JSON.parse(sealed) as Undoable
+    const { savedAt, before } = openUndo(seals, input, ctx.now) ?? refuse('answer_page_expired')
     const { scope, game, key } = await lockByLink(ctx, seals, input)
     await undoAnswer(ctx, scope, { game, savedAt: new Date(savedAt), before })
     return showSaved(ctx, seals, key, { withNext: false })
@@ -117,6 +125,5 @@ async function showSaved(ctx: PublicCtx, seals: AnswerSeals, key: LinkKey, { wit
   }
 }
 
-/** Purposes of the seals: a nonce of one page is worthless on another. */
+/** The purpose of the seal: a nonce of one page is worthless on another. */
 const pageOf = (token: string) => `page ${token}`
-const undoOf = (token: string) => `undo ${token}`

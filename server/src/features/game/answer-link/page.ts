@@ -11,6 +11,7 @@ import { around, type Html, html } from '#core/pages/html.ts'
 import { icon } from '#core/pages/icons.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
 import { deadLinkPage } from '../../team/team/page.ts'
+import { planLines } from '../plan/page.ts'
 import { giveUpPanels, hasSpot, ownSpot } from './give-up/page.ts'
 import { nextCard } from './next/page.ts'
 import { offerPanels } from './offer/page.ts'
@@ -22,6 +23,7 @@ import {
   answerWords,
   dayOf,
   faceOf,
+  failureNote,
   savedAnswer,
   savedStatuses,
   savedWhen,
@@ -34,12 +36,14 @@ interface Options {
   chosen: RsvpStatus | null
   /** Null for a person with an account; empty if mail reaches nobody. */
   personalPage: string | null
+  /** The sealed state before the answer that a mail confirms; otherwise empty. */
+  undo: string
   now: Date
 }
 
 /** The whole page of a link as HTML. Its script only saves, and shows what was saved. */
 export function answerPage(say: Say, view: AnswerView, options: Options): PageDocument {
-  const { token, nonce, chosen, personalPage, now } = options
+  const { token, nonce, chosen, personalPage, undo, now } = options
   const asked = pageStateOf(view, chosen)
   const isGivingUp = asked === 'give-up' && hasSpot(view, now)
   const state = asked === 'give-up' ? pageStateOf(view, null) : asked
@@ -61,12 +65,12 @@ export function answerPage(say: Say, view: AnswerView, options: Options): PageDo
   const panels = isOffer
     ? offerPanels(say, view, chosen)
     : isOpen
-      ? openPanels(say, view, { state, isGivingUp, chosen: asked === 'give-up' ? null : chosen, saved, now })
+      ? openPanels(say, view, { state, isGivingUp, chosen: asked === 'give-up' ? null : chosen, saved, undo, now })
       : closedPanel(say, view, state)
   const body = html`
-    <article class="card mx-auto w-full max-w-[34rem] overflow-hidden" data-token="${token}" data-nonce="${nonce}" data-start="${view.startsAt.toISOString()}" ${isOffer && 'data-offer'} data-words="${JSON.stringify(answerWords(say))}">
+    <article class="card mx-auto w-full max-w-[34rem] overflow-hidden" data-token="${token}" data-nonce="${nonce}" data-start="${view.startsAt.toISOString()}" data-before="${undo}" ${isOffer && 'data-offer'} data-words="${JSON.stringify(answerWords(say))}">
       ${scoreboard(say, game, now)}
-      ${locationAndFaces({ location: sayWritten(say, view.location), answers: isOpen && !(isOffer && view.role === null) ? saved : null })}
+      ${locationAndFaces({ location: sayWritten(say, view.location), plan: isOpen ? planLines(say, view) : [], answers: isOpen && !(isOffer && view.role === null) ? saved : null })}
       <div class="p-4 sm:p-6">${panels}</div>
     </article>
     ${!isOffer && nextCard(say, view, state, token)}
@@ -75,8 +79,8 @@ export function answerPage(say: Say, view: AnswerView, options: Options): PageDo
       isOpen &&
       !isOffer &&
       html`<p class="mx-auto mt-4 w-full max-w-[34rem] px-1 text-sm">
-        <a href="${helpPath('maybe')}" class="hit font-medium text-muted-foreground underline underline-offset-4">
-          ${say('What does Maybe mean?')}
+        <a href="${helpPath(isAboutWaiting(view) ? 'waiting-list' : 'maybe')}" class="hit font-medium text-muted-foreground underline underline-offset-4">
+          ${isAboutWaiting(view) ? say('What is the waiting list?') : say('What does Maybe mean?')}
         </a>
       </p>`
     }
@@ -94,6 +98,10 @@ export function answerPage(say: Say, view: AnswerView, options: Options): PageDo
     body: frame(say, now, corner(say, view), body),
   }
 }
+
+/** A spot is held for them, or Going puts or has put them on the list. */
+const isAboutWaiting = ({ answer, waiting }: AnswerView) =>
+  answer === 'Waiting' || (waiting?.isFull === true && answer !== 'Going')
 
 /** Shown until the person has agreed to the new time. */
 const isMoved = ({ offeredFor }: AnswerView, state: PageState) =>
@@ -125,10 +133,11 @@ interface Panels {
   isGivingUp: boolean
   chosen: RsvpStatus | null
   saved: Omit<SavedAnswer, 'undo' | 'next'>
+  undo: string
   now: Date
 }
 
-function openPanels(say: Say, view: AnswerView, { state, isGivingUp, chosen, saved, now }: Panels): Html {
+function openPanels(say: Say, view: AnswerView, { state, isGivingUp, chosen, saved, undo, now }: Panels): Html {
   const [first = 'Going', ...others] = choicesOf(
     { isSub: view.isSub, isPlace: state === 'place' },
     state === 'moved' ? null : chosen,
@@ -142,7 +151,7 @@ function openPanels(say: Say, view: AnswerView, { state, isGivingUp, chosen, sav
   const question = say('Are you going, {name}?', { name: view.firstName })
   const answer = textsOf(say)[first].label
   const heading = isPlace
-    ? say('A place is free, {name}', { name: view.firstName })
+    ? say('A spot opened up, {name}', { name: view.firstName })
     : earlier
       ? say('Change to {answer}?', { answer })
       : state === 'moved'
@@ -156,7 +165,7 @@ function openPanels(say: Say, view: AnswerView, { state, isGivingUp, chosen, sav
         ? answer
         : texts[first].first
   const note = state === 'saved' ? view.note : ''
-  // guard: waiting: a note takes no place -> const takesNote = true
+  // guard: waiting: a note takes no spot -> const takesNote = true
   const takesNote = state !== 'saved' || saved.status !== 'Waiting'
   const tone = state === 'moved' ? 'btn-secondary' : answerLooks[first].tone
   const signIn = html`<a class="font-medium underline underline-offset-4" href="/games/${view.gameId}">
@@ -169,10 +178,7 @@ function openPanels(say: Say, view: AnswerView, { state, isGivingUp, chosen, sav
         <div>${around((link) => say('This page needs JavaScript to save an answer. {link}.', { link }), signIn)}</div>
       </div>
     </noscript>
-    <div class="note note-out mb-4" role="alert" data-failed hidden>
-      ${icon('warning')}
-      <div class="min-w-0 flex-1" data-reason></div>
-    </div>
+    ${failureNote()}
     <div data-panel="ask" ${(isGivingUp || state === 'saved') && 'hidden'}>
       ${state === 'moved' && movedNote(say, view)}
       ${earlier && saidOnce(earlier, saidText(say, view, { answer: texts[earlier].label, now }))}
@@ -219,7 +225,7 @@ function openPanels(say: Say, view: AnswerView, { state, isGivingUp, chosen, sav
         view.isSub
           ? hasSpot(view, now) && ownSpot(say)
           : html`<div class="needs-script mt-4 grid auto-cols-fr grid-flow-col gap-2">
-            <button type="button" class="btn btn-secondary" data-undo hidden>${icon('undo')}${say('Undo')}</button>
+            <button type="button" class="btn btn-secondary" data-undo ${undo === '' && 'hidden'}>${icon('undo')}${say('Undo')}</button>
             <button type="button" class="btn btn-secondary" data-change>${icon('pencil')}${say('Change')}</button>
           </div>`
       }

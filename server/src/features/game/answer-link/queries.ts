@@ -2,6 +2,7 @@ import type { Db } from '#core/database/db.ts'
 import type { OldRows } from '#core/database/delete-some.ts'
 import type { AnswerLink, Scope } from '#permissions'
 import { isUnanswered } from '../attendance/queries.ts'
+import { planFor } from '../plan/queries.ts'
 import type { LinkKey } from './handed/rules.ts'
 import type { LinkRow, PersonIn } from './rules.ts'
 
@@ -114,6 +115,7 @@ export async function linkView(db: Db, { key, now }: { key: LinkKey; now: Date }
            g.moved_from as game_moved_from, coalesce(v.status = 'waiting', false) as is_volunteer,
            case when is_offer_for_old_time(v, g.starts_at, g.starts_on) then v.offered_for end as offered_for,
            r.answered_at, r.answered_for,
+           case when reads_notes(p.id, g, ${now}) then ${planFor(db, db`p.id`)} end as plan,
            case when n.id is not null then jsonb_build_object('id', n.id, 'kind', n.kind, 'title', n.title, 'opponent', n.opponent, 'startsAt', n.starts_at,
                   'timeZone', n.time_zone, 'location', n.location) end as next,
            coalesce(n.unanswered_count, 0) as unanswered_count

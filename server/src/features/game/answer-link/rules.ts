@@ -6,6 +6,7 @@ import type { Titled } from '@app/contract/kind'
 import { label, type SayLabel } from '@app/contract/language'
 import type { Sport } from '@app/contract/sport'
 import { type CountedGame, isOnRoster } from '../attendance/rules.ts'
+import type { PlanForReader } from '../plan/rules.ts'
 import { answerRefusal } from '../rsvp/rules.ts'
 import { ownWaiting } from '../waiting-list/rules.ts'
 
@@ -37,6 +38,9 @@ interface Facts {
   source: AnswerSource
   waiting: OwnWaiting | null
 }
+
+/** The purpose of a sealed state: that of one link is worthless for another. */
+export const undoOf = (token: string) => `undo ${token}`
 
 /** What is stored about a link: its person, its game and the next one. */
 export interface LinkRow extends Titled {
@@ -73,6 +77,8 @@ export interface LinkRow extends Titled {
   /** The start that the offer is for, if the game has moved since then. */
   offeredFor: Date | null
   answeredAt: Date | null
+  /** Null for volunteers who are not subs yet. */
+  plan: PlanForReader | null
   /** The start of the game at the time of the answer. */
   answeredFor: Date | null
   next: NextGameRow | null
@@ -186,6 +192,12 @@ export const answersBy = (say: SayLabel, link: string) =>
 
 export const oneMoreTap = (say: SayLabel): string =>
   say(label('one-more-tap', 'One more tap to confirm. No sign-in needed.'))
+
+/** For mails whose replies are read. */
+export const replyWith = (say: SayLabel): string =>
+  say(
+    label('reply-with', 'You can also reply to this email with “yes”, “no” or “maybe”, and a few words for your team.'),
+  )
 
 const answers = [
   { status: 'Going', value: 'going' },

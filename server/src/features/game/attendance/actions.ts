@@ -16,6 +16,9 @@ export function showAttendees({ rsvps }: Pick<CurrentGame, 'rsvps'>, { people, v
     if (!person) return []
     // guard: waiting: strangers do not read who waits -> void 0
     if (answer.status === 'Waiting' && !viewer.isMember && answer.userId !== viewer.id) return []
+    const isNamedGuest = answer.as === 'named-guest'
+    // guard: guests: a guest who was removed is no longer shown
+    if (isNamedGuest && answer.status === 'NotGoing') return []
     const isOwn = viewer.isMember || answer.userId === viewer.id
     const captain = viewer.isMember && answer.answeredBy !== null ? names.get(answer.answeredBy) : undefined
     return [
@@ -27,8 +30,10 @@ export function showAttendees({ rsvps }: Pick<CurrentGame, 'rsvps'>, { people, v
         avatar: pictureUrl(person.avatar),
         ...(person.noAccount && { noAccount: true }),
         as: answer.as,
+        ...(isNamedGuest &&
+          viewer.isMember && { brought: { by: person.broughtBy ?? '', isYours: person.isBroughtByViewer } }),
         isForOldTime: answer.isForOldTime,
-        answeredBy: captain ? `${captain.firstName} ${captain.lastName}`.trim() : '',
+        answeredBy: captain && !isNamedGuest ? `${captain.firstName} ${captain.lastName}`.trim() : '',
         note: isOwn ? answer.note : '',
         // guard: usual: strangers do not see where an answer comes from -> source: answer.source,
         source: isOwn ? answer.source : 'own',

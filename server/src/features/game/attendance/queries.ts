@@ -118,7 +118,7 @@ type AnswerReader = (db: Db, gameIds: readonly string[]) => PromiseLike<CountRow
 
 const answersTo: AnswerReader = (db, gameIds) => db<CountRows['answers']>`
   select r.game_id, r.profile_id as user_id, r.status, r.answered_at, r.answered_for, r.answered_on::text, r.answered_by,
-         r.as_guest as is_as_guest, r.yielded_at is not distinct from r.answered_at as is_overridden_by_away, r.note,
+         r.as_guest as is_as_guest, r.by_name as is_by_name, r.yielded_at is not distinct from r.answered_at as is_overridden_by_away, r.note,
          w.number, w.offered_at, w.offered_until, w.expired, w.expired_at, w.moved_at
     from rsvp r
     left join waiting_place w on r.status = 'waiting' and w.game_id = r.game_id and w.profile_id = r.profile_id
@@ -154,14 +154,18 @@ export interface PersonRow {
   noAccount: boolean
   /** Only for captains. */
   mailWaits: boolean
+  /** Of a named guest, for the team: who added them. Null if that account is deleted. */
+  broughtBy: string | null
+  isBroughtByViewer: boolean
 }
 
 /** Everyone on the roster or with an answer or a spot, and the captains who answered for them. */
 export const peopleSeenBy = (db: Db, { gameId, viewerId }: { gameId: string; viewerId: string }) => db<PersonRow[]>`
   select p.id as user_id, shown_first_name(p, mine.profile_id is not null) as first_name, p.avatar,
-         mine.profile_id is not null and p.known_in_team_id is not null as no_account,
+         mine.profile_id is not null and not has_account(p) as no_account,
          coalesce(mine.role = 'captain' and mail_waits(p), false) as mail_waits,
-         shown_last_name(p.last_name, (m.profile_id is not null and mine.profile_id is not null)
+         by.first_name as brought_by, coalesce(p.guest_added_by = ${viewerId}, false) as is_brought_by_viewer,
+         shown_last_name(p.last_name, (mine.profile_id is not null and (m.profile_id is not null or p.guest_of_game_id = g.id))
                                       or know_each_other(${viewerId}, p.id)) as last_name
     from game g
    cross join lateral (select profile_id from member where team_id = g.team_id and role <> 'spare'
@@ -172,6 +176,7 @@ export const peopleSeenBy = (db: Db, { gameId, viewerId }: { gameId: string; vie
     join profile p on p.id = who.profile_id
     left join member m on m.team_id = g.team_id and m.profile_id = p.id and m.role <> 'spare'
     left join member mine on mine.team_id = g.team_id and mine.profile_id = ${viewerId}
+    left join profile by on by.id = p.guest_added_by and mine.profile_id is not null
    where g.id = ${gameId}`
 
 /** People who are neither on the roster nor have an answer: subs who gave up their spot, players who left. */

@@ -102,6 +102,7 @@ interface AnswerRow {
   answeredOn: string
   answeredBy: string | null
   isAsGuest: boolean
+  isByName: boolean
   isOverriddenByAway: boolean
   note: string
   /** Of people on the waiting list. */
@@ -267,7 +268,8 @@ function waitingFactsOf(game: GameRow, rsvps: readonly AttendingPerson[], answer
         userId,
         isOnRoster: as === 'roster',
         isMoved: Boolean(place?.movedAt),
-        offer: at && until ? { at, until } : null,
+        // guard: waiting: no offer outlasts the start of a game that was moved -> offer: at && until ? { at, until } : null,
+        offer: at && until ? { at, until: until < game.startsAt ? until : game.startsAt } : null,
         expired: place?.expired ?? 0,
         expiredAt: place?.expiredAt ?? null,
       }
@@ -322,6 +324,7 @@ function attendanceOf(
           isForOldTime: isForOldTime({ ...answer, status }, game),
           isOverriddenByAway: answer.isOverriddenByAway,
           isAsGuest: answer.isAsGuest,
+          isByName: answer.isByName,
         },
       awayUntil: awayDates(userId).find((dates) => isAwayOn(dates, game))?.untilOn ?? null,
       usual: usualOf(usualAnswers(userId), game),

@@ -65,12 +65,15 @@ function newFeed(ctx: Ctx, tokens: LinkTokens, teamId: string | null): NewFeed {
 const tokenOf = (tokens: LinkTokens, { seed, tokenHash }: Pick<StoredFeed, 'seed' | 'tokenHash'>) =>
   tokens.of(seed).find((token) => hashToken(token).equals(tokenHash))
 
-/** Compares the rows first, so that an unchanged feed is not rendered. */
+/**
+ * Compares the rows first, so that an unchanged feed is not rendered. `invitations`: this site sends them, so a feed leaves
+ * their games out.
+ */
 export const fetchFeed =
-  (origin: string) =>
+  ({ origin, invitations }: { origin: string; invitations: boolean }) =>
   async ({ db, now }: PageCtx, { token }: Record<string, unknown>): Promise<PageFeed | undefined> => {
     const tokenHash = hashToken(String(token))
-    const rows = await feedRows(db, { tokenHash, now, max: limits.feedGames })
+    const rows = await feedRows(db, { tokenHash, now, max: limits.feedGames, invitations })
     if (rows.length === 0) return undefined
     const state = createHash('sha256')
       .update(JSON.stringify([productVersion, origin, rows]))

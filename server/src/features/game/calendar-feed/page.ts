@@ -10,7 +10,12 @@ export function feedCalendar(rows: readonly FeedRow[], { origin, now }: { origin
   const say = sayToReader({ account: first?.locale ?? '', team: first?.feedLanguage ?? '' })
   const name = first?.isOfTeam ? first.feedTeam : say('My Games on {product}', { product: productName })
   const events = gamesIn(rows).map((game) =>
-    gameEvent(say, game, { url: `${origin}/games/${game.id}`, now, sign: signOf(game) }),
+    gameEvent(say, game, {
+      url: `${origin}/games/${game.id}`,
+      now,
+      sign: signOf(game),
+      isWaiting: game.answer === 'waiting',
+    }),
   )
   return calendarFile({ name, events, refreshHours: 1 })
 }

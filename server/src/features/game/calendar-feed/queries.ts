@@ -1,6 +1,8 @@
 import { policy } from '@app/contract/policy'
 import type { Db, Fragment } from '#core/database/db.ts'
 import type { Scope } from '#permissions'
+import { opponentSaid } from '../fixture/opponent-link/queries.ts'
+import { planFor } from '../plan/queries.ts'
 import type { FeedRow } from './rules.ts'
 
 type FeedScope = Scope<'calendar-feed.make-own' | 'calendar-feed.make-team'>
@@ -52,9 +54,10 @@ export async function replaceFeed(db: Db, scope: FeedScope, feed: NewFeed) {
  * The whole feed in one statement, which also records the fetch once an hour. One row per game; an empty feed has one
  * row without a game. No row: the address is unknown or has been turned off.
  */
-export const feedRows = (db: Db, { tokenHash, now, max }: { tokenHash: Buffer; now: Date; max: number }) => db<
-  FeedRow[]
->`
+export const feedRows = (
+  db: Db,
+  { tokenHash, now, max, invitations }: { tokenHash: Buffer; now: Date; max: number; invitations: boolean },
+) => db<FeedRow[]>`
   with feed as materialized (
     select f.token_hash, f.profile_id, f.team_id, p.locale, coalesce(t.name, '') as feed_team, coalesce(t.language, '') as feed_language
       from calendar_feed f
@@ -78,21 +81,37 @@ export const feedRows = (db: Db, { tokenHash, now, max }: { tokenHash: Buffer; n
       select g.id, g.version, t.name as team_name, g.kind, g.title, g.opponent, g.starts_at, g.ends_at, g.time_zone, g.location, g.cancelled_at,
              -- guard: feeds: the feed of a team has no notes -> g.notes,
              case when feed.team_id is null and g.notes <> '' and reads_notes(feed.profile_id, g, ${now}) then g.notes else '' end as notes,
+             case when
+                    -- guard: feeds: the feed of a team says nothing about the day -> true
+                    feed.team_id is null
+                    and reads_notes(feed.profile_id, g, ${now}) then ${planFor(db, db`feed.profile_id`)} end as plan,
+             case when feed.team_id is null and reads_notes(feed.profile_id, g, ${now}) then ${opponentSaid(db)} end as opponent_said,
              -- guard: feeds: the feed of a team has no answers -> a.status as answer
              case when feed.team_id is null and not a.is_for_old_time then a.status end as answer
-        from (${gamesOfFeed(db, now)}) g
+        from (${gamesInCalendar(db, isCurrent(db, now))}) g
         join team t on t.id = g.team_id
         left join attendance a on a.game_id = g.id and a.profile_id = feed.profile_id
-       where feed.team_id is not null or a.status is distinct from 'not_going'
+       where feed.team_id is not null
+             or (a.status is distinct from 'not_going'
+                 -- guard: invitations: no game is in the feed of someone who gets it as an invitation -> and true)
+                 and (not ${invitations} or not ${comesAsInvitation(db)}))
        order by g.starts_at, g.id
        limit ${max}) g on true
    order by g.starts_at, g.id`
 
-/** The games of the person's teams, and those where they are a sub or said yes as a guest; or the games of one team. */
-const gamesOfFeed = (db: Db, now: Date): Fragment => db`
+/** Game `g` is, or will be, sent to the calendar of the feed's person. */
+const comesAsInvitation = (db: Db): Fragment => db`
+  (exists (select from calendar_choice c where c.profile_id = feed.profile_id and c.way <> 'feed')
+   or exists (select from calendar_invitation i where i.profile_id = feed.profile_id and i.game_id = g.id))`
+
+/**
+ * The games of the person's teams, and those where they are a sub or said yes as a guest; or the games of one team. For a
+ * row `feed` with a person and perhaps a team, as far as `isWanted` says of game `g`.
+ */
+export const gamesInCalendar = (db: Db, isWanted: Fragment): Fragment => db`
   select of_team.*
     from member m
-   cross join lateral (select g.* from game g where g.team_id = m.team_id and ${isCurrent(db, now)}) of_team
+   cross join lateral (select g.* from game g where g.team_id = m.team_id and ${isWanted}) of_team
    where m.profile_id = feed.profile_id
      and (feed.team_id is null or m.team_id = feed.team_id)
   union all
@@ -107,7 +126,7 @@ const gamesOfFeed = (db: Db, now: Date): Fragment => db`
     join game g on g.id = comes.game_id
     join team t on t.id = g.team_id and (comes.is_sub or is_listed(t) and kind_has(g.kind, 'strangers'))
    where feed.team_id is null
-     and ${isCurrent(db, now)}
+     and ${isWanted}
      and not exists (select from member m where m.team_id = g.team_id and m.profile_id = feed.profile_id)`
 
 const isCurrent = (db: Db, now: Date): Fragment => db`

@@ -1,5 +1,7 @@
 import type { Titled } from '@app/contract/kind'
 import type { StoredAnswer } from '../attendance/rules.ts'
+import type { OpponentSaid } from '../fixture/rules.ts'
+import type { PlanForReader } from '../plan/rules.ts'
 
 /** A feed with one of its games, or without one if it is empty. */
 export interface FeedRow extends Titled {
@@ -17,6 +19,8 @@ export interface FeedRow extends Titled {
   timeZone: string
   location: string
   notes: string
+  plan: PlanForReader | null
+  opponentSaid: OpponentSaid | null
   cancelledAt: Date | null
   answer: StoredAnswer | null
 }

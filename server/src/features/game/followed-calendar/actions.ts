@@ -22,6 +22,7 @@ import { recordHistory } from '../game-history/actions.ts'
 import { applySteps } from '../schedule/actions.ts'
 import { gamesAhead, importNamesOf } from '../schedule/queries.ts'
 import { matchesOf, type Step } from '../schedule/rules.ts'
+import { markListsDueOf } from '../waiting-list/offer/queries.ts'
 import {
   answersToGiveAgain,
   type CalendarRow,
@@ -128,12 +129,12 @@ export async function applyFor(ctx: Ctx, teamId: string) {
   return applyClear(ctx, await authorize(ctx, 'schedule.import', teamId))
 }
 
-/** What a captain has agreed to once for all. The caller has locked the team and the calendar. */
+/** Applies the changes that need no captain's look. The caller has locked the team and the calendar. */
 async function applyClear(ctx: Ctx, scope: MayFollow) {
   const row = await calendarOf(ctx.db, scope)
   if (!row) return []
   const applied: Awaited<ReturnType<typeof carryOut>> = []
-  // A game that is back on may have moved, too.
+  // The first round restores a cancelled game, the second moves it if its time has changed, too.
   for (let round = 0; round < 2; round += 1) {
     const { differences, links } = await planFor(ctx.db, row, ctx.now)
     await upsertLinks(ctx.db, scope, links)
@@ -243,8 +244,9 @@ async function restoreGames(ctx: Ctx, { teamId }: MayFollow, restored: readonly 
   const scope = await authorize(ctx, 'game.cancel', teamId)
   for (const { game } of restored) {
     if (!game) continue
-    const released = await moveSubsBack(ctx.db, scope, game.id, ctx.now)
+    const released = await moveSubsBack(ctx.db, scope, [game.id], ctx.now)
     await updateCancellation(ctx.db, scope, [game.id], { cancelledAt: null, reason: '' })
+    await markListsDueOf(ctx.db, [game.id], ctx.now)
     await recordHistory(ctx, scope, { gameId: game.id, action: 'restored' })
     await reportReleases(ctx, scope, released)
     await ctx.spend('game.change')
@@ -265,7 +267,7 @@ async function settle(ctx: Ctx, scope: MayFollow): Promise<CalendarStatus> {
 const planFor = async (db: Db, row: CalendarRow, now: Date): Promise<CalendarPlan> =>
   planCalendar(row.entries, await knownAbout(db, row, now))
 
-/** A hash of everything that a difference says: when the calendar says something else, it has another id. */
+/** A hash of the difference, so that applying by id fails if the calendar has changed since the captain looked. */
 const idOf = ({ said }: Difference) => createHash('sha256').update(said).digest('base64url').slice(0, 22)
 
 async function showStatus({ db, now }: Ctx, teamId: string): Promise<CalendarStatus> {

@@ -50,7 +50,7 @@ export function appliedMail(say: Say, facts: CalendarFacts, games: readonly Chan
     heading: title,
     paragraphs: [
       say('As in the calendar at {host}.', { host }),
-      say('Players were told, and only those whose game has moved are asked again.'),
+      say('Players have been notified. Only those whose game has moved are asked again.'),
       ...more(say, games),
     ],
     events: eventsOf(say, games),

@@ -116,7 +116,8 @@ export function planCalendar(entries: readonly CalendarEntry[], { games, links, 
   const missing = links.flatMap((link) => {
     const game = link.gameId === null ? undefined : gamesById.get(link.gameId)
     if (game && matched.has(game)) return []
-    const isToCome = game?.status === 'Upcoming' && game.startsAt > now
+    // guard: fixtures: a calendar does not cancel a game of two teams (1 of 2) -> const isToCome = game?.status === 'Upcoming' && game.startsAt > now
+    const isToCome = game?.status === 'Upcoming' && game.startsAt > now && !game.isLinked
     if (!isToCome) {
       // A cancelled game may come back.
       if (!game && !keys.has(link.key)) plan.obsolete.push(link.key)
@@ -226,6 +227,8 @@ function compare(entry: CalendarEntry, game: KnownGame, before: Base | undefined
   const about = { key: entry.key, uid: null, game, after: fieldsOf(game), changes: [] }
   // guard: followed calendars: a game that never came from the calendar changes only if a captain says so -> const isClear = true
   const isClear = before !== undefined
+  // guard: fixtures: a calendar does not cancel a game of two teams (2 of 2)
+  if (game.isLinked && (game.cancelledAt || entry.isCancelled)) return []
   if (game.cancelledAt) {
     if (entry.isCancelled || !before) return []
     // Cancelled by the calendar, or by a captain?

@@ -1,5 +1,6 @@
 import { policy } from '@app/contract/policy'
 import type { Db, Fragment } from '#core/database/db.ts'
+import { correctionsIn } from '../presence/queries.ts'
 import type { EarlierRow, HabitRows } from './habit/rules.ts'
 
 export interface GameRow {
@@ -39,11 +40,12 @@ const MAX_GAMES = 12
  * teams were asked.
  */
 export function habitsBefore(db: Db, gameIds: readonly string[], now: Date): Promise<HabitRows> {
-  if (gameIds.length === 0) return Promise.resolve({ earlier: [], answersGiven: [], members: [], asked: [] })
+  if (gameIds.length === 0)
+    return Promise.resolve({ earlier: [], answersGiven: [], corrections: [], members: [], asked: [] })
   return db.together(async (on) => {
     const teams = on`(select distinct team_id from game where id = any (${gameIds}::uuid[]))`
     const earlier = earlierOf(on, teams, now)
-    const [games, answersGiven, members, asked] = await Promise.all([
+    const [games, answersGiven, corrections, members, asked] = await Promise.all([
       on<EarlierRow[]>`${earlier} order by starts_at desc, id`,
       on<HabitRows['answersGiven']>`
         select h.game_id, h.action, h.done_at,
@@ -58,6 +60,7 @@ export function habitsBefore(db: Db, gameIds: readonly string[], now: Date): Pro
                        join profile p on p.claim_id = c.id
                       where c.team_id in ${teams}) c on c.claimed_id = h.profile_id
          order by h.line`,
+      on<HabitRows['corrections']>`${correctionsIn(on, on`(select id from (${earlier}) past)`)}`,
       on<HabitRows['members']>`
         select team_id, profile_id as user_id, joined_at
           from member
@@ -74,7 +77,7 @@ export function habitsBefore(db: Db, gameIds: readonly string[], now: Date): Pro
           from game g
          where g.id = any (${gameIds}::uuid[])`,
     ])
-    return { earlier: games, answersGiven, members, asked }
+    return { earlier: games, answersGiven, corrections, members, asked }
   })
 }
 

@@ -85,6 +85,23 @@ test('[FORECAST-2] silence of people who never come makes the game likely short;
   expect(await step()).toMatchObject({ kind: 'asked' })
 })
 
+test('[THERE-2] a forecast looks at who was there, not at who had said so', async () => {
+  await season(8, { comeLate: true })
+  await goTo(new Date(gameAt(8).getTime() - DAY_MS * 0.9))
+  const past = await world.pool<{ id: string }[]>`
+    select id from game where team_id = ${team.id} and starts_at < ${now} order by starts_at`
+  for (const { id } of past)
+    await world.call(maya, 'PUT /api/v1/game/:id/presence/:personId', {
+      params: { id, personId: players[0]?.id ?? '' },
+      body: { wasThere: false },
+    })
+  expect((await forecasts(maya))[0], 'Ben, one of three who answer early, has never come').toMatchObject({
+    low: 4,
+    ofGoing: 67,
+    ofSilent: 100,
+  })
+})
+
 test('[FORECAST-2] nothing is said before there are five games', async () => {
   await season(4, { comeLate: true })
   await goTo(new Date(gameAt(4).getTime() - DAY_MS * 0.9))

@@ -22,12 +22,17 @@ export async function editGameDay(
 ): Promise<GameDay> {
   if (!(await lockTeam(ctx.db, teamId))) refuse('not_found')
   const scope = await authorize(ctx, 'game-day.edit', teamId)
-  const day = { ...(await showGameDay(ctx, teamId)), ...changed }
+  const known = await showGameDay(ctx, teamId)
+  const day = { ...known, ...changed }
   const contradictions = contradictionsIn(day)
   if (contradictions.length > 0) refuse('invalid_input', contradictions)
   const positions = day.positions.map((position, sortOrder) => ({ ...position, name: position.name.trim(), sortOrder }))
   await upsertGameDay(ctx.db, scope, day, ctx.now)
-  await markListsDue(ctx.db, { teamId, now: ctx.now })
+  if (day.max !== known.max) {
+    // guard: waiting: changing the maximum again and again spends a budget
+    await ctx.spend('waiting-list.maximum')
+    await markListsDue(ctx.db, { teamId, now: ctx.now })
+  }
   // A longer game may overlap another game of its subs.
   const released = await moveSubsWithEnds(ctx.db, scope, day.gameMinutes, ctx.now)
   const moved = await updateEnds(ctx.db, scope, day.gameMinutes, ctx.now)

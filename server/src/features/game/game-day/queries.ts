@@ -12,7 +12,7 @@ export interface GameDayRow extends Omit<GameDay, 'composition'> {
 export async function gameDayOf(db: Db, standing: Fragment) {
   const [day] = await db<Sealed<GameDayRow>[]>`
     select standing.*, ${usualMinutes(db)} as game_minutes, d.roster_only_at is not null as roster_only,
-           d.ask_at_once_hours, d.min, d.target, d.max, d.composition_gender, d.composition_min,
+           d.players_add_guests_at is not null as players_add_guests, d.ask_at_once_hours, d.min, d.target, d.max, d.composition_gender, d.composition_min,
            (select coalesce(jsonb_agg(jsonb_build_object('name', p.name, 'min', p.min, 'players',
                      (select coalesce(jsonb_agg(plays.profile_id order by plays.profile_id), '[]')
                         from player_position plays
@@ -38,9 +38,10 @@ export const usualLength = (db: Db, teamId: string): Fragment => db`
 export async function upsertGameDay(db: Db, { teamId }: TeamScope<'game-day.edit'>, day: GameDay, now: Date) {
   const { composition } = day
   await db`
-    insert into game_day as d (team_id, game_minutes, roster_only_at, ask_at_once_hours, min, target, max, composition_gender,
-                               composition_min)
-    values (${teamId}, ${day.gameMinutes}, ${day.rosterOnly ? now : null}, ${day.askAtOnceHours}, ${day.min},
+    insert into game_day as d (team_id, game_minutes, roster_only_at, players_add_guests_at, ask_at_once_hours, min, target, max,
+                               composition_gender, composition_min)
+    values (${teamId}, ${day.gameMinutes}, ${day.rosterOnly ? now : null},
+            ${day.playersAddGuests ? now : null}, ${day.askAtOnceHours}, ${day.min},
             ${day.target}, ${day.max}, ${composition?.gender.trim() ?? null},
             ${composition?.min ?? null})
     on conflict (team_id) do update
@@ -48,6 +49,8 @@ export async function upsertGameDay(db: Db, { teamId }: TeamScope<'game-day.edit
           min = excluded.min, target = excluded.target, max = excluded.max,
           roster_only_at = case when excluded.roster_only_at is null then null
                                 else coalesce(d.roster_only_at, excluded.roster_only_at) end,
+          players_add_guests_at = case when excluded.players_add_guests_at is null then null
+                                       else coalesce(d.players_add_guests_at, excluded.players_add_guests_at) end,
           composition_gender = excluded.composition_gender, composition_min = excluded.composition_min`
 }
 

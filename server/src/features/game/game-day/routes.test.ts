@@ -51,3 +51,13 @@ test('Maya, who has seventy games ahead, changes how long they last', async () =
       from game where team_id = ${team.id}`
   expect(games).toEqual({ all: 70, shorter: 70 })
 })
+
+// misses: waiting: changing the maximum again and again spends a budget
+test('[WAIT-7] Maya, who changes the maximum again and again, is asked to stop: each change may mail people who wait', async () => {
+  const maya = await world.person('Maya', 'Okafor')
+  const team = await world.team(maya)
+  const set = (body: object) => ({ params: { teamId: team.id }, body })
+  for (const max of [10, 11, 12, 13, 14]) await world.call(maya, 'PUT /api/v1/team/:teamId/game-day', set({ max }))
+  expect(await world.refusal(maya, 'PUT /api/v1/team/:teamId/game-day', set({ max: 15 }))).toBe('too_many_requests')
+  await world.call(maya, 'PUT /api/v1/team/:teamId/game-day', set({ max: 14, rosterOnly: true }))
+})

@@ -3,8 +3,8 @@ import { insertGameHistory, type NewHistoryEntry } from './queries.ts'
 
 /** Records changes and answers in the history of games, and publishes them to open pages after the commit. */
 export async function recordHistory(
-  ctx: PublicCtx,
-  scope: { teamId: string; actorId: string },
+  ctx: Pick<PublicCtx, 'db' | 'now' | 'newId' | 'changed'>,
+  scope: { teamId: string; actorId: string | null },
   ...entries: Omit<NewHistoryEntry, 'id'>[]
 ) {
   const inserted = entries.map((entry) => ({ ...entry, id: ctx.newId() }))

@@ -10,14 +10,19 @@ import {
   limits,
   localOf,
 } from '@app/contract'
-import type { Ctx } from '#core/context.ts'
+import type { Ctx, PublicCtx } from '#core/context.ts'
 import { likePattern } from '#core/database/db.ts'
 import { refuse } from '#core/errors.ts'
 import { isMomentKey, isNumberKey, type Page, pageOf, pageRequest } from '#core/http/paging.ts'
-import { authorize, authorizeRows, standingOf, type TeamScope } from '#permissions'
+import { authorize, authorizeRows, type OtherSideScope, standingOf, type TeamScope } from '#permissions'
 import { lockTeam } from '../../team/team/queries.ts'
+import { linkedGame } from '../fixture/queries.ts'
+import { isShared } from '../fixture/rules.ts'
 import { recordHistory } from '../game-history/actions.ts'
 import { historyOf } from '../game-history/queries.ts'
+import { joinSeries } from '../series/actions.ts'
+import { editSeries } from '../series/change/actions.ts'
+import { lockSeriesOf } from '../series/change/queries.ts'
 import { gameChanged, gamesScheduled } from './events.ts'
 import { lockGameAs } from './lock/actions.ts'
 import { changeGames } from './move/actions.ts'
@@ -32,12 +37,17 @@ export async function listOwnGames(
   ctx: Ctx,
   { q = '', status, teamId, when, ...paging }: Input<'GET /api/v1/profile/:userId/games'>,
 ): Promise<Page<GameCard>> {
+  await authorize(ctx, 'game.list-own')
   const page = pageRequest(paging, isMomentKey)
   const search = { viewerId: ctx.actor.id, pattern: likePattern(q), status, teamId, when, now: ctx.now, page }
   return showPage(ctx, await gamesOf(ctx.db, search), page)
 }
 
-export function countOwnGames(ctx: Ctx, { q = '', status, teamId }: Input<'GET /api/v1/profile/:userId/games/count'>) {
+export async function countOwnGames(
+  ctx: Ctx,
+  { q = '', status, teamId }: Input<'GET /api/v1/profile/:userId/games/count'>,
+) {
+  await authorize(ctx, 'game.list-own')
   return countGamesOf(ctx.db, { viewerId: ctx.actor.id, pattern: likePattern(q), status, teamId, now: ctx.now })
 }
 
@@ -65,7 +75,7 @@ export async function scheduleSeries(
 ): Promise<GameCard[]> {
   const scope = await mayScheduleFor(ctx, id)
   const made = games.map((fields) => newGame(ctx, fields))
-  await makeGames(ctx, scope, made, { isSilent: silent })
+  await makeGames(ctx, scope, await joinSeries(ctx, scope, made), { isSilent: silent })
   const rows = await gameCards(ctx.db, scope, { ids: made.map((game) => game.id), now: ctx.now })
   return showCards(ctx, rows)
 }
@@ -75,7 +85,11 @@ export async function getGame(ctx: Ctx, { id }: Input<'GET /api/v1/game/:id'>): 
 }
 
 /** Edits a game. Rejects a stale `version`, so that captains don't overwrite each other's changes. */
-export async function editGame(ctx: Ctx, { id, version, ...fields }: Input<'PUT /api/v1/game/:id'>): Promise<Game> {
+export async function editGame(
+  ctx: Ctx,
+  { id, version, alsoFor, movedToo = false, ...fields }: Input<'PUT /api/v1/game/:id'>,
+): Promise<Game> {
+  if (alsoFor) await lockSeriesOf(ctx.db, id)
   const { scope, game: before } = await lockGameAs(ctx, 'game.edit', id, { isForChange: true })
   // guard: games: a cancelled game is not edited
   if (before.cancelledAt) refuse('game_cancelled')
@@ -86,7 +100,11 @@ export async function editGame(ctx: Ctx, { id, version, ...fields }: Input<'PUT 
   const { timeZone, notes, title, needed } = before
   const after = readFields({ timeZone, notes, title, needed, ...fields, kind: before.kind })
   const detail = differences(factsOf(before), factsOf({ ...before, ...after }))
-  if (detail.length > 0) {
+  // guard: fixtures: one team alone does not change what both share
+  if ((alsoFor || detail.some(isShared)) && (await linkedGame(ctx.db, id))) refuse('game_is_linked')
+  if (alsoFor && before.seriesId) {
+    await editSeries(ctx, scope, { id, seriesId: before.seriesId, part: alsoFor, movedToo, before, after })
+  } else if (detail.length > 0 || before.needed !== after.needed) {
     await notifyLater(
       ctx,
       ...(await changeGames(ctx, scope, [{ after: { id, ...after }, startedAt: before.startsAt, detail }])),
@@ -114,12 +132,17 @@ export async function notifyLater(ctx: Ctx, ...games: { id: string; startsAt: Da
   await announceChanges(ctx, games)
 }
 
-export async function announceChanges(ctx: Ctx, games: { id: string; startsAt: Date }[]) {
+/** The actor gets no mail. */
+export async function announceChanges(
+  ctx: PublicCtx & Partial<Pick<Ctx, 'actor'>>,
+  games: { id: string; startsAt: Date }[],
+  { actorId = ctx.actor?.id ?? '' }: { actorId?: string } = {},
+) {
   const starts = new Map(games.map(({ id, startsAt }) => [id, startsAt]))
   await ctx.announceAt(
     ({ gameId }) => ({ at: notificationTime(ctx.now, starts.get(gameId) ?? ctx.now), key: gameId }),
     gameChanged,
-    ...games.map(({ id }) => ({ gameId: id, actorId: ctx.actor.id })),
+    ...games.map(({ id }) => ({ gameId: id, actorId })),
   )
 }
 
@@ -133,7 +156,7 @@ async function mayScheduleFor(ctx: Ctx, teamId: string) {
 /** The caller has locked the team. */
 export async function makeGames(
   ctx: Ctx,
-  scope: TeamScope<'game.schedule' | 'schedule.import'>,
+  scope: TeamScope<'game.schedule' | 'schedule.import'> | OtherSideScope<'game.schedule'>,
   games: NewGame[],
   { action = 'scheduled', isSilent = false }: { action?: 'scheduled' | 'imported'; isSilent?: boolean | undefined },
 ) {

@@ -4,6 +4,8 @@ import type { PageRequest } from '#core/http/paging.ts'
 import type { MemberRole, Sealed, TeamScope } from '#permissions'
 import type { DropOutRow } from '../attendance/drop-out/rules.ts'
 import { isUnanswered } from '../attendance/queries.ts'
+import { opponentTeam } from '../fixture/opponent/queries.ts'
+import { inSeries } from '../series/queries.ts'
 import type { GameFacts } from './rules.ts'
 
 /** Sort key of a list of games. */
@@ -18,6 +20,8 @@ export interface GameCardRow extends Shown {
   teamLogo: string | null
   startsAt: Date
   endsAt: Date
+  /** Null: no team here, or none that the viewer may see. */
+  opponentTeam: { id: string; logo: string | null; isHome: boolean; calledOff: boolean } | null
   cancelledAt: Date | null
   status: GameStatus
   cancelReason: string
@@ -26,6 +30,9 @@ export interface GameCardRow extends Shown {
   forfeitedBy: 'us' | 'them' | null
   role: MemberRole | null
   rosterOnly: boolean
+  playersAddGuests: boolean
+  /** Null: it was scheduled alone. */
+  series: GameCard['series']
   /** The request by which the viewer is an accepted substitute. */
   ownSpot: string | null
 }
@@ -222,8 +229,8 @@ const gameFacts = (db: Db, now: Date) => db`
   g.id, g.team_id, t.name as team_name, t.logo as team_logo, t.sport, g.kind, g.title, g.opponent as opponent_team_name,
   g.starts_at,
   g.ends_at, g.time_zone, g.location, g.cancelled_at, ${statusOf(db, now)} as status, g.cancel_reason, g.our_score, g.their_score,
-  g.forfeited_by, mine.role,
-  d.roster_only_at is not null as roster_only,
+  g.forfeited_by, mine.role, linked.opponent_team, ${inSeries(db)} as series,
+  d.roster_only_at is not null as roster_only, d.players_add_guests_at is not null as players_add_guests,
   case when own.status = 'accepted' then own.request_id end as own_spot`
 
 const gameCard = (db: Db, { now }: { now: Date }) => db`${gameFacts(db, now)}, g.starts_at::text as sort_key`
@@ -233,7 +240,8 @@ const surroundings = (db: Db, viewerId: string) => db`
   join team t on t.id = g.team_id
   left join game_day d on d.team_id = g.team_id
   left join member mine on mine.team_id = g.team_id and mine.profile_id = ${viewerId}
-  left join volunteer own on own.game_id = g.id and own.profile_id = ${viewerId}`
+  left join volunteer own on own.game_id = g.id and own.profile_id = ${viewerId}
+  ${opponentTeam(db, viewerId)}`
 
 function matching(db: Db, filter: GameFilter) {
   const { pattern = '', status, teamId, when, now } = filter
@@ -263,4 +271,17 @@ const order = (db: Db, { when }: Pick<GameSearch, 'when'>) =>
 /** Stores the facts of the last mail, so that the next mail reports only newer changes. */
 export async function updateLastMailed(db: Db, id: string, facts: GameFacts) {
   await db`update game set last_mailed = ${db.json(facts)} where id = ${id}`
+}
+
+/** Both teams of a fixture call the other by its name. Nobody gets mail about it: the facts of the last mail change along. */
+export async function updateOpponents(db: Db, _scope: TeamScope<'fixture.edit'>, fixtureId: string) {
+  await db`
+    update game g
+       set opponent = t.name, version = version + 1, last_mailed = g.last_mailed || jsonb_build_object('opponent', t.name)
+      from fixture_side own
+      join fixture_side other on other.fixture_id = own.fixture_id and other.side <> own.side
+      join team t on t.id = other.team_id
+     where own.fixture_id = ${fixtureId}
+       and g.id = own.game_id
+       and g.opponent <> t.name`
 }

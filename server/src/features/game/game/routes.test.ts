@@ -257,6 +257,7 @@ test('Robin sees how many players are in, how many the team needs and what is mi
     min: 2,
     target: 3,
     max: 5,
+    playersAddGuests: false,
     composition: { gender: 'female', min: 2 },
     positions: [
       { name: 'Goalkeeper', min: 1, players: [maya.id] },

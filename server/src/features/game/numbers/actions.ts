@@ -3,6 +3,7 @@ import { writeCsv } from '@app/contract/csv'
 import type { Ctx } from '#core/context.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
 import { countedGames } from '../attendance/rules.ts'
+import { correctionsOf } from '../presence/queries.ts'
 import { countsOfYear, readOwnCounts, yearGames, yearsOf } from './queries.ts'
 import { type JudgedGame, judgedGames, numbersOf, type YearGameRow } from './rules.ts'
 import { answeredBy } from './twin/queries.ts'
@@ -53,8 +54,10 @@ async function ownGames(ctx: Ctx, year: number): Promise<JudgedGame[]> {
   if (rows.length === 0) return []
   const games = await withoutTwins(ctx, rows)
   const ids = games.map(({ id }) => id)
-  const counted = countedGames(await readOwnCounts(ctx.db, ids, personId, ctx.now))
-  return judgedGames(games.toReversed(), counted, personId)
+  const [counts, corrections] = await ctx.db.together((on) =>
+    Promise.all([readOwnCounts(on, ids, personId, ctx.now), correctionsOf(on, ids, personId)]),
+  )
+  return judgedGames(games.toReversed(), { counted: countedGames(counts), corrections }, personId)
 }
 
 /** Counts a game once if two of the person's teams share it. */

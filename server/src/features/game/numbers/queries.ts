@@ -21,8 +21,7 @@ const gameBy = (db: Db, id: Fragment): Fragment => db`lateral (select * from gam
 export const yearGames = (db: Db, { max, ...asked }: Year & { max: number }) => db<YearGameRow[]>`
   select g.id, g.starts_on::text, g.starts_at, g.ends_at, g.time_zone, g.team_id, t.name as team_name, t.created_at as team_since,
          t.logo as team_logo, t.sport, g.opponent,
-         g.location, g.our_score, g.their_score, g.forfeited_by, m.joined_at, v.id is not null as is_sub,
-         v.turned_up is not distinct from false as is_no_show
+         g.location, g.our_score, g.their_score, g.forfeited_by, m.joined_at, v.id is not null as is_sub
     from (select of_team.*
             from member m
            cross join lateral (select g.* from game g
@@ -79,7 +78,7 @@ export function readOwnCounts(db: Db, gameIds: readonly string[], personId: stri
            and from_on <= (select max(starts_on) from game where id ${ids})`,
       on<CountRows['answers']>`
         select game_id, profile_id as user_id, status, answered_at, answered_for, answered_on::text, answered_by,
-               as_guest as is_as_guest, yielded_at is not distinct from answered_at as is_overridden_by_away, note
+               as_guest as is_as_guest, by_name as is_by_name, yielded_at is not distinct from answered_at as is_overridden_by_away, note
           from rsvp
          where profile_id = ${personId}
            and game_id ${ids}`,
@@ -113,10 +112,13 @@ export async function countsOfYear(db: Db, asked: Year) {
                and ${inYear(db, asked)}) as late,
            (select count(*)::int from sub_request q
              cross join ${gameBy(db, db`q.game_id`)}
-              join volunteer v on v.request_id = q.id and v.status = 'accepted' and v.turned_up is distinct from false
-              join rsvp r on r.game_id = v.game_id and r.profile_id = v.profile_id and r.status = 'going'
+              join volunteer v on v.request_id = q.id and v.status = 'accepted'
+              left join rsvp r on r.game_id = v.game_id and r.profile_id = v.profile_id and r.status = 'going'
                          and not is_for_old_time(r.status, r.answered_for, r.answered_on, g.starts_at, g.starts_on)
-             where q.requester_id = ${personId} and ${inYear(db, asked)}) as subs_found`
+             where q.requester_id = ${personId}
+               -- As presenceAt decides.
+               and coalesce(v.turned_up, r.game_id is not null)
+               and ${inYear(db, asked)}) as subs_found`
   return counts ?? { volunteered: 0, accepted: 0, late: 0, subsFound: 0 }
 }
 

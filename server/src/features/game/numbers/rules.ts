@@ -1,8 +1,8 @@
 import type { Numbers, OwnGame } from '@app/contract'
-import { isIn } from '@app/contract/game-state'
 import { recordOf } from '@app/contract/record'
 import type { Sport } from '@app/contract/sport'
 import type { CountedGame } from '../attendance/rules.ts'
+import { type Correction, playersAt } from '../presence/rules.ts'
 
 /** A completed game of one of the person's teams, or one they subbed in. */
 export interface YearGameRow extends Omit<OwnGame, 'played'> {
@@ -15,9 +15,9 @@ export interface YearGameRow extends Omit<OwnGame, 'played'> {
   sport: Sport
   /** Null: not on the team's roster. */
   joinedAt: Date | null
-  /** A captain recorded that the sub did not show up. */
-  isNoShow: boolean
 }
+
+type PastGame = Pick<CountedGame, 'id' | 'rsvps' | 'roster'>
 
 /** A game with what the person did. Games from before they joined are not counted, unless they played. */
 export interface JudgedGame extends YearGameRow {
@@ -28,12 +28,13 @@ export interface JudgedGame extends YearGameRow {
 
 export function judgedGames(
   rows: readonly YearGameRow[],
-  counted: ReadonlyMap<string, Pick<CountedGame, 'rsvps'>>,
+  { counted, corrections }: { counted: ReadonlyMap<string, PastGame>; corrections: readonly Correction[] },
   personId: string,
 ): JudgedGame[] {
   return rows.flatMap((row) => {
-    const own = counted.get(row.id)?.rsvps.find(({ userId }) => userId === personId)
-    const played = own !== undefined && isIn(own) && !row.isNoShow
+    const game = counted.get(row.id)
+    const own = game?.rsvps.find(({ userId }) => userId === personId)
+    const played = game !== undefined && playersAt(game, corrections).some(({ userId }) => userId === personId)
     const isOwn = played || row.isSub || (row.joinedAt !== null && row.endsAt > row.joinedAt)
     const isAnswered = own?.source === 'own' && own.answeredBy === null
     return isOwn ? [{ ...row, played, isAnswered }] : []

@@ -29,7 +29,11 @@ export async function listRsvps(ctx: Ctx, { id }: Input<'GET /api/v1/game/:id/rs
 }
 
 /** All answers to a game, as far as the actor may see them. */
-async function attendeesOf({ rights, actor, now }: Ctx, gameId: string, known?: CurrentGame): Promise<Attendee[]> {
+export async function attendeesOf(
+  { rights, actor, now }: Ctx,
+  gameId: string,
+  known?: CurrentGame,
+): Promise<Attendee[]> {
   const viewed = { gameId, viewerId: actor.id }
   const [rows, people, viewer] = await rights.together((db) =>
     Promise.all([known ? null : readGames(db, [gameId], now), peopleSeenBy(db, viewed), viewerOf(db, viewed)]),
@@ -88,7 +92,7 @@ export function answerLockedGame(ctx: PublicCtx, scope: TeamScope<'rsvp.answer'>
   refuseIfNotToAnswer(game, scope)
   // A sub must withdraw instead, so that the spot reopens for other volunteers.
   if (game.isSub && status !== 'Going') refuse('withdraw_first')
-  return answer(ctx, scope, { game, profileId: scope.actorId, status, note: note?.trim() })
+  return giveAnswer(ctx, scope, { game, profileId: scope.actorId, status, note: note?.trim() })
 }
 
 interface Undo {
@@ -121,7 +125,7 @@ export async function answerForMember(
   // The spot of a sub stays taken until a captain releases it.
   if (game.isSub && status !== 'Going') refuse('release_first')
   refuseIfClosed(game)
-  const { isNew, current } = await answer(ctx, scope, { game, profileId: memberId, status })
+  const { isNew, current } = await giveAnswer(ctx, scope, { game, profileId: memberId, status })
   if (isNew && memberId !== ctx.actor.id) {
     await ctx.spend('rsvp.answer-for', { to: `${id} ${memberId}` })
     await ctx.notify([{ profileId: memberId }], answeredForYou({ gameId: id, captainId: ctx.actor.id }))
@@ -129,28 +133,44 @@ export async function answerForMember(
   return attendeesOf(ctx, id, current)
 }
 
+interface Given {
+  game: GameToAnswer
+  profileId: string
+  status: RsvpStatus
+  note?: string | undefined
+  /** Of a guest whom the team adds by name, who never waits. */
+  isGuest?: boolean
+}
+
 /** Saves the answer to a locked game, and publishes a new one to open pages. */
-async function answer(
+export async function giveAnswer(
   ctx: PublicCtx,
-  scope: TeamScope<'rsvp.answer' | 'rsvp.answer-for'>,
-  {
-    game,
-    profileId,
-    status,
-    note,
-  }: { game: GameToAnswer; profileId: string; status: RsvpStatus; note?: string | undefined },
+  scope: TeamScope<'rsvp.answer' | 'rsvp.answer-for' | 'guest.add'>,
+  { game, profileId, status, note, isGuest = false }: Given,
 ) {
   const { id: gameId, startsAt, startsOn } = game
   const rows = await readGames(ctx.db, [gameId], ctx.now)
   const before = currentGames(rows).get(gameId) ?? refuse('not_found')
   const action = becomes(before, { profileId, status, isByCaptain: scope.actorId !== profileId, now: ctx.now })
+  // guard: guests: a full game takes no guest
+  if (isGuest && action === 'waiting') refuse('no_spot_for_guest')
   const entry = { id: ctx.newId(), gameId, profileId, action, now: ctx.now }
   const { actorId } = scope
   const answeredBy = profileId === actorId ? null : actorId
-  const given = { gameId, profileId, status: entry.action, startsAt, startsOn, answeredBy, note, now: ctx.now }
+  const given = {
+    gameId,
+    profileId,
+    status: entry.action,
+    startsAt,
+    startsOn,
+    answeredBy,
+    isByName: isGuest,
+    note,
+    now: ctx.now,
+  }
   const saved = await saveAnswer(ctx.db, scope, given, (rows) => answerHistory(ctx.db, scope, entry, rows))
   if (saved.isNew) ctx.changed({ id: entry.id, topicId: scope.teamId, resourceId: gameId })
-  const hasList = await keepList(ctx, before, { profileId, action, isNew: saved.isNew })
+  const hasList = await keepList(ctx, before, { profileId, action })
   const others = rows.answers.filter(({ userId }) => userId !== profileId)
   const own = {
     gameId,
@@ -160,7 +180,14 @@ async function answer(
     answeredFor: startsAt,
     answeredBy,
   }
-  const stored = { ...own, answeredOn: startsOn, isAsGuest: saved.asGuest, isOverriddenByAway: false, note: saved.note }
+  const stored = {
+    ...own,
+    answeredOn: startsOn,
+    isAsGuest: saved.asGuest,
+    isByName: isGuest,
+    isOverriddenByAway: false,
+    note: saved.note,
+  }
   const after = hasList ? await readGames(ctx.db, [gameId], ctx.now) : { ...rows, answers: [...others, stored] }
   const current = currentGames(after).get(gameId) ?? before
   await followAnswer(ctx, scope, { game, profileId, before, after: current })
@@ -190,6 +217,8 @@ export async function followAutomaticAnswers(
   }
   const after = currentGames(await readGames(ctx.db, gameIds, ctx.now))
   for (const { scope, game } of locked) {
+    // Nobody drops out of a cancelled game. It may be restored, so above even there people wait if it is full.
+    if (game.cancelledAt) continue
     const states = { before: before.get(game.id), after: after.get(game.id) }
     if (states.before && states.after)
       await followAnswer(ctx, scope, { game, profileId: ctx.actor.id, before: states.before, after: states.after })
@@ -206,7 +235,7 @@ interface Answered {
 /** Keeps everyone's spot, and records who dropped out. Shortly before the game captains get a mail. */
 async function followAnswer(
   ctx: PublicCtx,
-  scope: TeamScope<'rsvp.answer' | 'rsvp.answer-for'>,
+  scope: TeamScope<'rsvp.answer' | 'rsvp.answer-for' | 'guest.add'>,
   { game, profileId, before, after }: Answered,
 ) {
   await keepPlaces(ctx, scope, { before, after })

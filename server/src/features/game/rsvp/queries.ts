@@ -1,6 +1,6 @@
 import type { Titled } from '@app/contract/kind'
 import type { Db, Fragment } from '#core/database/db.ts'
-import type { Scope, TeamScope } from '#permissions'
+import type { OtherSideScope, Scope, TeamScope } from '#permissions'
 import type { StoredAnswer } from '../attendance/rules.ts'
 
 interface Answer {
@@ -11,6 +11,8 @@ interface Answer {
   startsAt: Date
   startsOn: string
   answeredBy: string | null
+  /** A guest whom the team added by name. */
+  isByName?: boolean
   /** If undefined, keeps the note while the status stays the same. */
   note?: string | undefined
   now: Date
@@ -30,7 +32,7 @@ export interface StoredRsvp {
 }
 
 type MayAnswer = TeamScope<
-  'rsvp.answer' | 'rsvp.answer-for' | 'waiting-list.edit' | 'volunteer.choose' | 'volunteer.offer'
+  'rsvp.answer' | 'rsvp.answer-for' | 'guest.add' | 'waiting-list.edit' | 'volunteer.choose' | 'volunteer.offer'
 >
 
 /**
@@ -40,7 +42,7 @@ type MayAnswer = TeamScope<
 export async function saveAnswer(
   db: Db,
   scope: MayAnswer,
-  { gameId, profileId, status, startsAt, startsOn, answeredBy, note, now }: Answer,
+  { gameId, profileId, status, startsAt, startsOn, answeredBy, isByName = false, note, now }: Answer,
   record: (saved: Fragment) => Fragment = () => db`select from saved`,
 ): Promise<Saved> {
   const [saved] = await db<Saved[]>`
@@ -55,9 +57,9 @@ export async function saveAnswer(
                            and v.status = 'accepted') as is_concerned
     ), saved as (
       insert into rsvp (game_id, team_id, profile_id, status, answered_at, answered_for, answered_on, answered_by, as_guest,
-                        note)
+                        by_name, note)
       select ${gameId}, ${scope.teamId}, ${profileId}, ${status}, ${now}, ${startsAt}, ${startsOn}, ${answeredBy},
-             not is_concerned, ${note ?? ''}
+             not is_concerned, ${isByName}, ${note ?? ''}
         from standing
       on conflict on constraint rsvp_one_answer_per_person do update
         set answered_at = excluded.answered_at, answered_for = excluded.answered_for, answered_on = excluded.answered_on,
@@ -200,7 +202,6 @@ export async function nextGamesOf(
                and m.role <> 'spare'
                and (${teamId}::uuid is null or m.team_id = ${teamId})
                and g.starts_at > ${now}
-               and g.cancelled_at is null
              order by g.starts_at
              limit ${max}) next
      order by id`
@@ -225,7 +226,7 @@ export async function lockTeamsOf(db: Db, gameIds: string[]) {
  */
 export async function renewOwnAnswers(
   db: Db,
-  { actorId, teamId }: TeamScope<'game.edit' | 'schedule.import'>,
+  { actorId, teamId }: TeamScope<'game.edit' | 'schedule.import'> | OtherSideScope<'game.edit'>,
   moves: readonly { id: string; startsAt: Date; startsOn: string }[],
 ) {
   await db`
@@ -263,4 +264,27 @@ export async function insertGivenAnswers(
       from jsonb_to_recordset(${db.json(answers)}::jsonb) as a
            ("gameId" uuid, "profileId" uuid, status text, at timestamptz, by uuid)
       join game g on g.id = a."gameId"`
+}
+
+/** Answers to games to come that the person gave before they left the team. Accepted subs and guests come all the same. */
+export async function deleteEndedAnswers(
+  db: Db,
+  { teamId, profileId, now }: { teamId: string; profileId: string; now: Date },
+) {
+  await db`
+    delete from rsvp r
+     using game g
+     where g.id = r.game_id
+       and r.team_id = ${teamId}
+       and r.profile_id = ${profileId}
+       and g.starts_at > ${now}
+       and not r.as_guest
+       and not exists (select from volunteer v
+                        where v.game_id = r.game_id
+                          and v.profile_id = r.profile_id
+                          and v.status = 'accepted')
+       and not exists (select from member m
+                        where m.team_id = r.team_id
+                          and m.profile_id = r.profile_id
+                          and m.joined_at <= r.answered_at)`
 }

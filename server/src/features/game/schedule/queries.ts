@@ -53,7 +53,7 @@ export const latestGamesOf = (db: Db, standing: Fragment, { max, now }: { max: n
 
 const columns = (db: Db, now: Date) => db`
   id, game_status(cancelled_at, ends_at, ${now}) as status, kind, title, needed, opponent, starts_at, starts_on::text, ends_at, time_zone, location, notes, cancelled_at, cancel_reason, our_score,
-  import_uid`
+  import_uid, exists (select from linked_game l where l.game_id = game.id) as is_linked`
 
 export async function nameOfTeam(db: Db, scope: { teamId: string }): Promise<string> {
   const [team] = await db<{ name: string }[]>`select name from team where id = ${scope.teamId}`

@@ -319,7 +319,7 @@ describe('exporting', () => {
   )
 
   test('to csv writes no cell that a spreadsheet reads as a formula', async () => {
-    for (const opponentTeamName of ['=1+1', '+1', '-1', '@SUM(A1)', "'=1"]) {
+    for (const opponentTeamName of ['=1+1', '+1', '-1+1', '@SUM(A1)', "'=1"]) {
       const body = { teamId: team.id, opponentTeamName, startTime: '2026-11-21T19:30:00Z', location: '=1' }
       await world.call(maya, 'POST /api/v1/game', { body })
     }

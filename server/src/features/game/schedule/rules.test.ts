@@ -23,6 +23,7 @@ const gameAt = (i: number) => ({
   cancelReason: '',
   ourScore: null,
   importUid: `file:${i}`,
+  isLinked: false,
 })
 const entryAt = (i: number) => ({
   line: i,

@@ -29,6 +29,8 @@ export interface Entry extends Omit<FileEvent, 'cells'> {
 
 export interface KnownGame extends StoredGame {
   importUid: string | null
+  /** It also belongs to another team, so no file or calendar changes what both share. */
+  isLinked: boolean
 }
 
 /** The team's games among the events of a file, and the problems of unusable events. */
@@ -112,7 +114,7 @@ export function planImport(
   const found = matchesOf(entries, games, now)
   const steps = entries.flatMap((entry) => stepFor(entry, found.get(entry) ?? null, teamName))
   const kept = new Set(found.values())
-  const gone = games.filter((game) => !kept.has(game) && game.importUid !== null && game.status === 'Upcoming')
+  const gone = games.filter((game) => !kept.has(game) && game.importUid !== null && isForFileToCancel(game))
   return [...steps, ...gone.map((game) => unchanged(game, 'gone', 0))]
 }
 
@@ -124,11 +126,15 @@ function stepFor(entry: Entry, game: KnownGame | null, teamName: string): Step[]
   }
   // A cancelled game stays cancelled, whatever the file says.
   if (game.cancelledAt) return [unchanged(game, 'same', line)]
-  if (entry.isCancelled) return [unchanged(game, game.status === 'Upcoming' ? 'gone' : 'same', line)]
+  if (entry.isCancelled) return [unchanged(game, isForFileToCancel(game) ? 'gone' : 'same', line)]
   const after = changedBy(entry, game, teamName)
   const changes = differences(factsOf(game), factsOf({ ...game, ...after }))
   return [{ change: changes.length > 0 ? 'changed' : 'same', line, game, after, uid: null, dateWithoutYear, changes }]
 }
+
+const isForFileToCancel = ({ status, isLinked }: KnownGame) =>
+  // guard: fixtures: a file does not cancel a game of two teams -> status === 'Upcoming'
+  status === 'Upcoming' && !isLinked
 
 const unchanged = (game: KnownGame, change: 'gone' | 'same', line: number): Step => ({
   change,
@@ -153,12 +159,15 @@ export function changedBy(entry: Said, game: KnownGame, teamName: string): Step[
     (spelling) => isSame(spelling, game.opponent) || isSame(spelling, `${teamName} vs ${game.opponent}`),
   )
   const isSameZone = !entry.namesZone || entry.timeZone.toLowerCase() === game.timeZone.toLowerCase()
+  const notes = entry.notes === '' || entry.notes === plain(game.notes) ? game.notes : entry.notes
+  // guard: fixtures: a file or calendar does not change what two teams share
+  if (game.isLinked) return { ...game, notes }
   return {
     opponent: isSameOpponent ? game.opponent : entry.opponent,
     startsAt: minuteOf(entry.startsAt) === minuteOf(game.startsAt) ? game.startsAt : entry.startsAt,
     timeZone: isSameZone ? game.timeZone : entry.timeZone,
     location: entry.location === '' || entry.location === oneLine(game.location) ? game.location : entry.location,
-    notes: entry.notes === '' || entry.notes === plain(game.notes) ? game.notes : entry.notes,
+    notes,
   }
 }
 

@@ -8,6 +8,7 @@ import { authorize, authorizeRows, can, standingOf, type TeamScope } from '#perm
 import { insertTeamHistory, lockTeam } from '../../team/team/queries.ts'
 import { readCounts } from '../attendance/queries.ts'
 import { countedGames } from '../attendance/rules.ts'
+import { correctionsOf } from '../presence/queries.ts'
 import {
   closeSeason,
   countUpcoming,
@@ -15,7 +16,6 @@ import {
   insertSeason,
   keptFigures,
   manyAnswers,
-  noShowsIn,
   peopleOf,
   playedGames,
   reopenSeason,
@@ -24,7 +24,15 @@ import {
   seasonsOf,
   updateSeason,
 } from './queries.ts'
-import { attendanceIn, dayBefore, type Figures, figuresOf } from './rules.ts'
+import {
+  attendanceIn,
+  type BothFigures,
+  dayBefore,
+  figuresFor,
+  figuresOf,
+  keptFiguresOf,
+  storedFiguresOf,
+} from './rules.ts'
 
 type Input<Key extends keyof typeof seasonApi> = InputOf<Key, (typeof seasonApi)[Key]>
 
@@ -56,14 +64,7 @@ export async function closeOpenSeason(
   const days = { teamId, startsOn: open.startsOn, endsOn: dayBefore(startsOn) }
   // guard: season: a season can be closed only when its games are over
   if ((await countUpcoming(ctx.db, days, ctx.now)) > 0) refuse('season_has_games_ahead')
-  const { games, players, subs } = (await readFigures(ctx.db, days, ctx.now)).figures
-  const subbed = new Map(subs.map(({ userId, times }) => [userId, times]))
-  const marks = new Map(players.map((player) => [player.userId, player.marks]))
-  const people = [...new Set([...marks.keys(), ...subbed.keys()])].map((userId) => ({
-    userId,
-    marks: marks.get(userId) ?? '',
-    subbed: subbed.get(userId) ?? 0,
-  }))
+  const { games, people } = storedFiguresOf((await readFigures(ctx.db, days, ctx.now)).figures)
   const closed = { id: open.id, endsOn: days.endsOn, record: recordOf(games), games, people, now: ctx.now }
   await closeSeason(ctx.db, scope, closed)
   await insertSeason(ctx.db, scope, { id: ctx.newId(), name: name.trim(), startsOn, now: ctx.now })
@@ -110,11 +111,9 @@ async function showSeason(ctx: Ctx, teamId: string, seasonId?: string): Promise<
   if (seasonId !== undefined && !shown) refuse('not_found')
   const days = { teamId, startsOn: shown?.startsOn ?? null, endsOn: null }
   const read = shown?.closedAt ? await readKept(ctx.db, shown.id) : await readFigures(ctx.db, days, ctx.now)
-  const { games, players, subs } = read.figures
   const isCaptain = can(scope.role, 'season.edit')
-  // guard: season: only captains see who attended -> const seen = players
-  const seen = isCaptain ? players : players.filter(({ userId }) => userId === ctx.actor.id)
-  const ids = [...seen, ...subs].map(({ userId }) => userId)
+  const { games, players, subs } = figuresFor(read.figures, { isCaptain, userId: ctx.actor.id })
+  const ids = [...players, ...subs].map(({ userId }) => userId)
   const people = await peopleOf(ctx.db, { ids, viewerId: ctx.actor.id })
   const isLast = shown !== undefined && shown.id === lastClosed(seasons)?.id
   return {
@@ -127,7 +126,7 @@ async function showSeason(ctx: Ctx, teamId: string, seasonId?: string): Promise<
     games,
     isCut: read.isCut,
     upcoming: read.upcoming,
-    players: named(people, seen)
+    players: named(people, players)
       .map(({ marks, ...player }) => ({ ...player, ...attendanceIn(marks), marks }))
       .toSorted((one, other) => other.played - one.played),
     subs: named(people, subs).toSorted((one, other) => other.times - one.times),
@@ -167,7 +166,7 @@ function named<Row extends { userId: string }>(
 }
 
 interface ReadFigures {
-  figures: Figures
+  figures: BothFigures
   upcoming: number
   isCut: boolean
 }
@@ -184,16 +183,17 @@ async function readFigures(db: Db, days: Days, now: Date): Promise<ReadFigures> 
   )
   const games = latest.slice(0, limits.seasonGames).toReversed()
   const gameIds = games.map(({ id }) => id)
-  const [rows, noShows] = await db.together((on) =>
-    Promise.all([readCounts(on, gameIds, now, manyAnswers), noShowsIn(on, gameIds)]),
+  const [rows, corrections] = await db.together((on) =>
+    Promise.all([readCounts(on, gameIds, now, manyAnswers), correctionsOf(on, gameIds)]),
   )
-  const figures = figuresOf({ games, counted: countedGames(rows), roster, noShows })
+  const facts = { games, counted: countedGames(rows), roster }
+  const figures = {
+    corrected: figuresOf({ ...facts, corrections }),
+    asAnswered: figuresOf({ ...facts, corrections: [] }),
+  }
   return { figures, upcoming, isCut: latest.length > limits.seasonGames }
 }
 
 async function readKept(db: Db, seasonId: string): Promise<ReadFigures> {
-  const { games, people } = await keptFigures(db, seasonId)
-  const players = people.filter(({ marks }) => marks !== '' || games.length === 0)
-  const subs = people.filter(({ subbed }) => subbed > 0).map(({ userId, subbed }) => ({ userId, times: subbed }))
-  return { figures: { games, players, subs }, upcoming: 0, isCut: false }
+  return { figures: keptFiguresOf(await keptFigures(db, seasonId)), upcoming: 0, isCut: false }
 }

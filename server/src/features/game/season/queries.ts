@@ -1,8 +1,7 @@
-import type { SeasonGame } from '@app/contract'
 import type { Db, Fragment } from '#core/database/db.ts'
 import type { Sealed, TeamScope } from '#permissions'
 import type { CountRows, StoredAnswer } from '../attendance/rules.ts'
-import type { PlayedGame } from './rules.ts'
+import type { PlayedGame, StoredGame, StoredPerson } from './rules.ts'
 
 export interface SeasonRow {
   id: string
@@ -94,6 +93,7 @@ type PackedAnswer = [
   answeredFor: number,
   answeredOn: string,
   isAsGuest: boolean,
+  isByName: boolean,
   isOverriddenByAway: boolean,
 ]
 
@@ -104,27 +104,19 @@ type PackedAnswer = [
 export async function manyAnswers(db: Db, gameIds: readonly string[]): Promise<CountRows['answers']> {
   const games = await db<{ gameId: string; answers: PackedAnswer[] }[]>`
     select game_id,
-           json_agg(json_build_array(profile_id, status, extract(epoch from answered_for) * 1000, answered_on, as_guest,
+           json_agg(json_build_array(profile_id, status, extract(epoch from answered_for) * 1000, answered_on, as_guest, by_name,
                                      yielded_at is not distinct from answered_at)) as answers
       from rsvp
      where game_id = any ((select ${gameIds}::uuid[])::uuid[])
      group by game_id`
   return games.flatMap(({ gameId, answers }) =>
-    answers.map(([userId, status, answeredFor, answeredOn, isAsGuest, isOverriddenByAway]) => {
+    answers.map(([userId, status, answeredFor, answeredOn, isAsGuest, isByName, isOverriddenByAway]) => {
       const at = new Date(answeredFor)
       const told = { answeredAt: at, answeredFor: at, answeredOn, answeredBy: null, note: '' }
-      return { gameId, userId, status, isAsGuest, isOverriddenByAway, ...told }
+      return { gameId, userId, status, isAsGuest, isByName, isOverriddenByAway, ...told }
     }),
   )
 }
-
-/** Subs who did not show up. */
-export const noShowsIn = (db: Db, gameIds: readonly string[]) => db<{ gameId: string; userId: string }[]>`
-  select game_id, profile_id as user_id
-    from volunteer
-   where game_id = any ((select ${gameIds}::uuid[])::uuid[])
-     and status = 'accepted'
-     and turned_up = false`
 
 /** Names as far as a viewer may see them, sorted by name. */
 export const peopleOf = (db: Db, { ids, viewerId }: { ids: readonly string[]; viewerId: string }) => db<
@@ -140,9 +132,9 @@ export const peopleOf = (db: Db, { ids, viewerId }: { ids: readonly string[]; vi
 export async function keptFigures(db: Db, seasonId: string) {
   const [[season], people] = await db.together((on) =>
     Promise.all([
-      on<{ games: SeasonGame[] }[]>`select games from season where id = ${seasonId}`,
-      on<{ userId: string; marks: string; subbed: number }[]>`
-        select who_is(profile_id) as user_id, marks, subbed
+      on<{ games: StoredGame[] }[]>`select games from season where id = ${seasonId}`,
+      on<StoredPerson[]>`
+        select who_is(profile_id) as user_id, marks, subbed, subbed_as_answered
           from season_player
          where season_id = ${seasonId}`,
     ]),
@@ -174,8 +166,8 @@ interface ClosedSeason {
   id: string
   endsOn: string
   record: { won: number; lost: number; tied: number }
-  games: SeasonGame[]
-  people: { userId: string; marks: string; subbed: number }[]
+  games: StoredGame[]
+  people: StoredPerson[]
   now: Date
 }
 
@@ -188,9 +180,10 @@ export async function closeSeason(db: Db, { teamId, actorId }: EditScope, closed
        and id = ${closed.id}
        and closed_at is null`
   await db`
-    insert into season_player (season_id, profile_id, marks, subbed)
-    select ${closed.id}, p."userId", p.marks, p.subbed
-      from jsonb_to_recordset(${db.json(closed.people)}::jsonb) as p ("userId" uuid, marks text, subbed integer)`
+    insert into season_player (season_id, profile_id, marks, subbed, subbed_as_answered)
+    select ${closed.id}, p."userId", p.marks, p.subbed, p."subbedAsAnswered"
+      from jsonb_to_recordset(${db.json(closed.people)}::jsonb) as p
+           ("userId" uuid, marks text, subbed integer, "subbedAsAnswered" integer)`
 }
 
 /** Deletes the open season, and reopens the one before it. */

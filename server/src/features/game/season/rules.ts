@@ -1,7 +1,7 @@
 import type { SeasonGame } from '@app/contract'
-import { isIn } from '@app/contract/game-state'
 import { neededOf } from '@app/contract/head-count'
-import type { AttendingPerson, CountedGame } from '../attendance/rules.ts'
+import type { CountedGame } from '../attendance/rules.ts'
+import { type Correction, playersAt } from '../presence/rules.ts'
 
 /** A completed game of a season as it is stored. */
 export interface PlayedGame {
@@ -24,19 +24,17 @@ export interface Figures {
 interface Facts {
   /** Oldest first. */
   games: readonly PlayedGame[]
-  counted: ReadonlyMap<string, Pick<CountedGame, 'rsvps' | 'facts'>>
+  counted: ReadonlyMap<string, Pick<CountedGame, 'id' | 'rsvps' | 'roster' | 'facts'>>
   roster: readonly { userId: string; joinedAt: Date }[]
-  /** Subs who did not show up. */
-  noShows: readonly { gameId: string; userId: string }[]
+  corrections: readonly Correction[]
 }
 
-/** Someone played if they counted as Going when the game was over, and no captain recorded a no-show. */
-export function figuresOf({ games, counted, roster, noShows }: Facts): Figures {
-  const missed = new Set(noShows.map(({ gameId, userId }) => `${gameId} ${userId}`))
-  const there = (gameId: string): AttendingPerson[] =>
-    (counted.get(gameId)?.rsvps ?? []).filter((one) => isIn(one) && !missed.has(`${gameId} ${one.userId}`))
+/** Someone played if they were there. Without corrections: if they counted as Going when the game was over. */
+export function figuresOf({ games, counted, roster, corrections }: Facts): Figures {
+  const correctionsIn = Map.groupBy(corrections, ({ gameId }) => gameId)
   const played = games.map((game) => {
-    const people = there(game.id)
+    const state = counted.get(game.id)
+    const people = state ? playersAt(state, correctionsIn.get(game.id) ?? []) : []
     return { game, people, ids: new Set(people.map(({ userId }) => userId)) }
   })
   const subs = played.flatMap(({ people }) => people.filter(({ isSub }) => isSub))
@@ -72,3 +70,78 @@ export const attendanceIn = (marks: string): { played: number; of: number } => (
 /** The day before. */
 export const dayBefore = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+
+/** The figures of a season, and what everyone but captains sees of it: no-shows are not for them. */
+export interface BothFigures {
+  corrected: Figures
+  asAnswered: Figures
+}
+
+/** A game of a closed season. */
+export interface StoredGame extends SeasonGame {
+  /** `in` and `subs` as people had answered. Missing: the same. */
+  asAnswered?: { in: number; subs: number }
+}
+
+/** A person of a closed season. */
+export interface StoredPerson {
+  userId: string
+  /** Empty: was not on the roster. */
+  marks: string
+  subbed: number
+  subbedAsAnswered: number | null
+}
+
+/** What a closed season keeps. */
+export function storedFiguresOf({ corrected, asAnswered }: BothFigures): {
+  games: StoredGame[]
+  people: StoredPerson[]
+} {
+  const answered = new Map(asAnswered.games.map((game) => [game.id, game]))
+  const timesOf = ({ subs }: Figures) => new Map(subs.map(({ userId, times }) => [userId, times]))
+  const [subbed, subbedAsAnswered] = [timesOf(corrected), timesOf(asAnswered)]
+  const marks = new Map(corrected.players.map((player) => [player.userId, player.marks]))
+  const ids = new Set([...marks.keys(), ...subbed.keys(), ...subbedAsAnswered.keys()])
+  return {
+    games: corrected.games.map((game) => {
+      const { in: peopleIn, subs } = answered.get(game.id) ?? game
+      return { ...game, asAnswered: { in: peopleIn, subs } }
+    }),
+    people: [...ids].map((userId) => ({
+      userId,
+      marks: marks.get(userId) ?? '',
+      subbed: subbed.get(userId) ?? 0,
+      subbedAsAnswered: subbedAsAnswered.get(userId) ?? 0,
+    })),
+  }
+}
+
+export function keptFiguresOf({ games, people }: { games: StoredGame[]; people: StoredPerson[] }): BothFigures {
+  const players = people.filter(({ marks }) => marks !== '' || games.length === 0)
+  const subsBy = (timesOf: (one: StoredPerson) => number) =>
+    people.map((one) => ({ userId: one.userId, times: timesOf(one) })).filter(({ times }) => times > 0)
+  return {
+    corrected: {
+      games: games.map(({ asAnswered: _, ...game }) => game),
+      players,
+      subs: subsBy(({ subbed }) => subbed),
+    },
+    asAnswered: {
+      games: games.map(({ asAnswered, ...game }) => ({ ...game, ...asAnswered })),
+      players,
+      subs: subsBy(({ subbed, subbedAsAnswered }) => subbedAsAnswered ?? subbed),
+    },
+  }
+}
+
+/** Everyone but captains sees only their own attendance. */
+export function figuresFor(
+  { corrected, asAnswered }: BothFigures,
+  { isCaptain, userId }: { isCaptain: boolean; userId: string },
+): Figures {
+  if (isCaptain) return corrected
+  // guard: season: only captains see who attended -> const players = corrected.players
+  const players = corrected.players.filter((one) => one.userId === userId)
+  // guard: presence: the counts of a season show nobody else a no-show -> return { ...corrected, players }
+  return { ...asAnswered, players }
+}

@@ -4,8 +4,10 @@ import { areGames, kindHas, sayKindCounts, sayTitle, sayWhat, type Titled } from
 import type { Say } from '#core/language/say.ts'
 import type { formatDay } from '#core/mail/date-time.ts'
 import type { Address, Message } from '#core/notifications/notification.ts'
-import { answersBy, oneMoreTap } from '../../game/answer-link/rules.ts'
+import { answersBy, oneMoreTap, replyWith } from '../../game/answer-link/rules.ts'
 import type { CountedGame } from '../../game/attendance/rules.ts'
+import { planLines } from '../../game/plan/page.ts'
+import type { PlanForReader } from '../../game/plan/rules.ts'
 
 export interface AskFacts {
   firstName: string
@@ -17,6 +19,8 @@ export interface AskFacts {
   isOneTeam: boolean
   logoUrl: string
   captain: Address | null
+  /** Where a reply answers the only game. Null: replies go to the captain. */
+  replies: string | null
   games: (Titled & {
     teamName: string
     day: ReturnType<typeof formatDay>
@@ -25,6 +29,10 @@ export interface AskFacts {
     /** The first names of those who answered Going first. */
     firstIn: string[]
     notes: string
+    /** Null without one. */
+    plan: (PlanForReader & { free: string[] }) | null
+    startsAt: Date
+    timeZone: string
     link: string
   })[]
   /** Null without an account. */
@@ -47,7 +55,9 @@ export function askMail(say: Say, facts: AskFacts): Message {
         ? subjectOfOne(say, one, isReminder)
         : subjectOfMany(say, facts)),
     fromName: facts.isOneTeam ? team : '',
-    ...(facts.captain && facts.isOneTeam && { replyTo: facts.captain }),
+    ...(facts.replies === null
+      ? facts.captain && facts.isOneTeam && { replyTo: facts.captain }
+      : { replyTo: { name: team, address: facts.replies } }),
     letterhead: { name: team, logoUrl: facts.logoUrl },
     heading: usual ? headings(say)[usual] : one ? areYouGoing(say, facts.firstName) : whichOnes(say, games),
     paragraphs: [
@@ -74,7 +84,7 @@ export function askMail(say: Say, facts: AskFacts): Message {
     events: shown.map((game) => ({
       ...game.day,
       title: facts.isOneTeam ? sayWhat(say, game) : sayTitle(say, game.teamName, game),
-      lines: [game.day.time, sayWritten(say, game.where)],
+      lines: [game.day.time, sayWritten(say, game.where), ...(one ? planLines(say, game) : [])],
       actions: answersBy(say, game.link),
       ...(one && {
         hint: oneMoreTap(say),
@@ -116,7 +126,9 @@ const whichOnes = (say: Say, games: readonly Game[]): string =>
 const areYouGoing = (say: Say, name: string): string =>
   name ? say('Are you going, {name}?', { name }) : say('Are you going?')
 
-function footnoteOf(say: Say, { isOneTeam, teamName: team, captain }: AskFacts): string {
+function footnoteOf(say: Say, { isOneTeam, teamName: team, captain, replies }: AskFacts): string {
+  if (replies !== null)
+    return `${replyWith(say)} ${say('You’re getting this email because you play for {team}.', { team })}`
   if (!isOneTeam) return say('You’re getting this email because you play for these teams.')
   return captain
     ? say('You’re getting this email because you play for {team}. Replies go to {captain}, your captain.', {

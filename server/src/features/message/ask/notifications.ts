@@ -1,5 +1,6 @@
 import { isIn } from '@app/contract/game-state'
 import { formatDay } from '#core/mail/date-time.ts'
+import type { ReplyAddresses } from '#core/mail/reply/reply-addresses.ts'
 import {
   type Composable,
   type ComposeCtx,
@@ -12,20 +13,22 @@ import { pictureAddress } from '#core/pictures/pictures.ts'
 import { createAnswerLinks } from '../../game/answer-link/queries.ts'
 import { firstNames, readCounts } from '../../game/attendance/queries.ts'
 import { type CountedGame, countedGames } from '../../game/attendance/rules.ts'
+import { plansOf } from '../../game/plan/queries.ts'
+import { freeDuties, heldDuties } from '../../game/plan/rules.ts'
 import { gamesAnswered, gamesAsked, silentReminded } from './events.ts'
 import { type AskFacts, askMail, askQuestion } from './mails.ts'
 import { type AskedGame, gamesToAskAbout } from './queries.ts'
 
-export const askNotifications = (origin: string): Composer[] => [
-  composerOfMany(gamesAsked, (ctx, deliveries) => askAll(ctx, origin, deliveries, 'ask')),
-  composerOfMany(silentReminded, (ctx, deliveries) => askAll(ctx, origin, deliveries, 'reminder')),
-  composerOfMany(gamesAnswered, (ctx, deliveries) => askAll(ctx, origin, deliveries, 'usual')),
+export const askNotifications = (origin: string, addresses?: ReplyAddresses): Composer[] => [
+  composerOfMany(gamesAsked, (ctx, deliveries) => askAll(ctx, { origin, addresses }, deliveries, 'ask')),
+  composerOfMany(silentReminded, (ctx, deliveries) => askAll(ctx, { origin, addresses }, deliveries, 'reminder')),
+  composerOfMany(gamesAnswered, (ctx, deliveries) => askAll(ctx, { origin, addresses }, deliveries, 'usual')),
 ]
 
 /** Asks about the games that are still unanswered. A late message waits for the morning at the venue. */
 async function askAll(
   { db, now }: ComposeCtx,
-  origin: string,
+  { origin, addresses }: { origin: string; addresses: ReplyAddresses | undefined },
   deliveries: Composable<{ gameIds: string[] }>[],
   about: 'ask' | 'reminder' | 'usual',
 ): Promise<Composed[]> {
@@ -45,7 +48,7 @@ async function askAll(
     now,
   )
   const countOf = await countsOf({ db, now }, [...new Set(asked.map(({ gameId }) => gameId))])
-  const linkOf = new Map(asked.map((game, index) => [game, `${origin}/a/${tokens[index]}`]))
+  const tokenOf = new Map(asked.map((game, index) => [game, tokens[index] ?? '']))
   const byMessage = Map.groupBy(games, ({ messageIndex }) => messageIndex)
   return deliveries.map(({ to }, index) => {
     const own = byMessage.get(index)
@@ -54,7 +57,7 @@ async function askAll(
     if (waitingForMorning.has(index)) return first.sendableAt
     const isOneTeam = own.every(({ teamId }) => teamId === first.teamId)
     const facts = own.map((game) =>
-      gameFacts(game, to.locale, { ...countOf(game.gameId), link: linkOf.get(game) ?? '' }),
+      gameFacts(game, to.locale, { ...countOf(game.gameId), link: `${origin}/a/${tokenOf.get(game)}` }),
     )
     const message = askMail(to.say, {
       firstName: to.firstName,
@@ -64,6 +67,8 @@ async function askAll(
       isOneTeam,
       logoUrl: pictureAddress(origin, first.teamLogo),
       captain: first.captainAddress === null ? null : { name: first.captainName, address: first.captainAddress },
+      // Nobody could tell which of several games a reply is about.
+      replies: own.length === 1 ? (addresses?.of(tokenOf.get(first) ?? '', 'question') ?? null) : null,
       games: facts,
       schedule: to.hasAccount ? `${origin}/games` : null,
     })
@@ -80,18 +85,21 @@ async function askAll(
 const questionOf = ({ gameId, startsAt }: AskedGame, { profileId, say }: Reader, day: string) =>
   askQuestion(say, { userId: profileId, gameId, startsAt, day })
 
-type Count = Pick<AskFacts['games'][number], 'headCount' | 'firstIn'>
+type Count = Pick<AskFacts['games'][number], 'headCount' | 'firstIn' | 'plan'>
 
 /** The current state of the games, with the first names of those who answered Going first. */
 async function countsOf({ db, now }: ComposeCtx, gameIds: string[]): Promise<(gameId: string) => Count> {
   const games = countedGames(await readCounts(db, gameIds, now))
+  const plans = new Map((await plansOf(db, gameIds)).map((plan) => [plan.gameId, plan]))
   const firstOf = ({ rsvps }: CountedGame) => rsvps.filter(isIn).slice(0, MAX_NAMES)
   const ids = [...games.values()].flatMap((game) => firstOf(game).map(({ userId }) => userId))
   const names = new Map((await firstNames(db, [...new Set(ids)])).map((one) => [one.userId, one.firstName]))
   return (gameId) => {
     const game = games.get(gameId)
     const firstIn = game ? firstOf(game).flatMap(({ userId }) => names.get(userId) ?? []) : []
-    return { headCount: game?.state.headCount ?? null, firstIn }
+    const plan = plans.get(gameId)
+    const free = game && plan ? freeDuties(heldDuties(plan, game)) : []
+    return { headCount: game?.state.headCount ?? null, firstIn, plan: plan ? { ...plan, own: [], free } : null }
   }
 }
 
@@ -105,5 +113,7 @@ const gameFacts = (game: AskedGame, locale: string, facts: Count & { link: strin
   day: formatDay(game.startsAt, game.timeZone, locale),
   where: game.location,
   notes: game.notes,
+  startsAt: game.startsAt,
+  timeZone: game.timeZone,
   ...facts,
 })

@@ -74,7 +74,14 @@ interface DropOutFacts {
 }
 
 /** One or more players dropped out. Replies go to the player if there is only one. */
-export function dropOutMail(say: Say, facts: CaptainFacts & { dropOuts: DropOutFacts[]; left: TimeLeft }): Message {
+interface DropOuts {
+  dropOuts: DropOutFacts[]
+  left: TimeLeft
+  /** What they would have brought. */
+  duties: string[]
+}
+
+export function dropOutMail(say: Say, facts: CaptainFacts & DropOuts): Message {
   const { headCount, dropOuts, left, silent, maybe } = facts
   const [first, ...others] = dropOuts
   const only = others.length === 0 ? first : undefined
@@ -101,6 +108,9 @@ export function dropOutMail(say: Say, facts: CaptainFacts & { dropOuts: DropOutF
     paragraphs: [
       ...dropOuts.flatMap((one) => [...quoted(say, one.note), actionText(say, one)]),
       places,
+      ...(facts.duties.length > 0
+        ? [say('Nobody’s bringing these anymore: {duties}.', { duties: say.line(facts.duties) })]
+        : []),
       ...(facts.step.kind === 'asked' && facts.step.isAutomatic
         ? [say('A sub was asked for automatically, as your team has chosen. You can stop it on the request’s page.')]
         : []),

@@ -15,6 +15,8 @@ import { dependsOnForecast, stepOf, viewOf } from '../../game/forecast/next-step
 import { habitsBefore } from '../../game/forecast/queries.ts'
 import type { Forecast } from '../../game/forecast/rules.ts'
 import { ofGame } from '../../game/game/rules.ts'
+import { plansOf } from '../../game/plan/queries.ts'
+import { givenBack, heldDuties } from '../../game/plan/rules.ts'
 import { droppedOut, likelyShort, playersLeft, shortHanded, volunteersWait } from './events.ts'
 import { likelyMail } from './forecast/mails.ts'
 import { type CaptainFacts, dropOutMail, leaversMail, shortMail, waitingMail } from './mails.ts'
@@ -64,8 +66,11 @@ export const captainAlertNotifications = (origin: string): Composer[] => [
   composerOfMany(droppedOut, async (ctx, deliveries) => {
     const games = await gamesOf(ctx, deliveries)
     const all = await dropOutsForMail(ctx.db, [...new Set(deliveries.flatMap(({ payload }) => payload.dropOutIds))])
+    const ids = [...games.values()].map(({ gameId }) => gameId)
+    const plans = new Map((await plansOf(ctx.db, ids)).map((plan) => [plan.gameId, plan]))
     return deliveries.map(({ to, payload }, index) => {
       const game = games.get(index)
+      const plan = game && plans.get(game.gameId)
       // Captains know of their own drop-out, and of those they entered themselves.
       const isNews = ({ id, profileId, answeredBy }: DropOutForMail) =>
         payload.dropOutIds.includes(id) &&
@@ -77,6 +82,7 @@ export const captainAlertNotifications = (origin: string): Composer[] => [
         ...factsOf(game, { origin, to, now: ctx.now }),
         near: nearDay(game.startsAt, ctx.now, game.timeZone),
         left: timeBetween(ctx.now, game.startsAt),
+        duties: plan ? givenBack(heldDuties(plan, game.current)) : [],
         dropOuts: dropOuts.map(({ droppedAt, address, ...one }) => ({
           ...one,
           time: formatTime(droppedAt, game.timeZone, to.locale),

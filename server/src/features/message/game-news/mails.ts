@@ -6,7 +6,7 @@ import type { Link } from '#core/mail/content.ts'
 import type { formatDay } from '#core/mail/date-time.ts'
 import type { MailFile } from '#core/mail/mailer.ts'
 import type { Message } from '#core/notifications/notification.ts'
-import { answersBy, oneMoreTap } from '../../game/answer-link/rules.ts'
+import { answersBy, oneMoreTap, replyWith } from '../../game/answer-link/rules.ts'
 import type { StoredAnswer } from '../../game/attendance/rules.ts'
 import { signOf } from '../../game/calendar-feed/rules.ts'
 import { type CalendarGame, gameCalendarFile } from '../../game/game/calendar/page.ts'
@@ -24,12 +24,16 @@ export interface GameNews extends Titled {
   cancelled: boolean
   restored: boolean
   cancelReason: string
+  /** By the captain of the other team. */
+  isCalledOffByOther: boolean
   /** Null: it did not move, or too little for people to be asked again. */
   moved: Moved | null
   asked: Asked | null
   link: string
   /** For answering with one tap. Null for guests, who answer on the game page. */
   answerLink: string | null
+  /** Where a reply answers the game. Null: nowhere. */
+  replies: string | null
 }
 
 export interface Moved {
@@ -78,15 +82,18 @@ export function gameNewsMail(say: Say, news: GameNews): Message {
       label: news.asked && answers.length === 0 ? say('Answer') : saySee(say, news.kind),
       url: news.link,
     },
-    footnote:
-      news.asked === 'volunteer'
-        ? say('You’re getting this email because you volunteered to play for {team}.', { team })
-        : say('You’re getting this email because you’re on {team} or said you’d come.', { team }),
+    ...(news.replies !== null && { replyTo: { name: team, address: news.replies } }),
+    footnote: [...(news.replies === null ? [] : [replyWith(say)]), whyMailed(say, news)].join(' '),
   }
 }
 
+const whyMailed = (say: Say, { asked, teamName: team }: GameNews): string =>
+  asked === 'volunteer'
+    ? say('You’re getting this email because you volunteered to play for {team}.', { team })
+    : say('You’re getting this email because you’re on {team} or said you’d come.', { team })
+
 /** Volunteers and subs confirm the new time or withdraw. Everyone else answers. */
-function answersTo(say: Say, { moved }: GameNews, asked: Asked, link: string): Link[] {
+export function answersTo(say: Say, { moved }: GameNews, asked: Asked, link: string): Link[] {
   if (asked !== 'volunteer' && asked !== 'sub') return answersBy(say, link)
   const works = sayWorks(say, moved ? startOf(moved) : { weekday: '', day: '', isSameDay: true })
   const back = asked === 'volunteer' ? sayTakeOfferBack(say) : say('Give Up My Spot')
@@ -98,15 +105,18 @@ function answersTo(say: Say, { moved }: GameNews, asked: Asked, link: string): L
 
 const startOf = ({ now, day, isSameDay }: Moved): NewStart => ({ weekday: now.weekday, day, isSameDay })
 
-const changeOf = (say: Say, { was, now }: Moved) => ({
+export const changeOf = (say: Say, { was, now }: Moved) => ({
   was: { label: say('Was'), lines: [was.date, was.time] },
   now: { label: say('Now'), lines: [now.date, now.time] },
 })
 
-const cancelled = (say: Say, { cancelReason, ...news }: GameNews) => ({
+const cancelled = (say: Say, { cancelReason, isCalledOffByOther, ...news }: GameNews) => ({
   subject: say('Cancelled: {title}', { title: sayTitle(say, news.teamName, news) }),
   heading: say('{kind, select, game {The game is cancelled} other {{what} is cancelled}}', subjectOf(say, news)),
-  paragraphs: cancelReason ? [say('“{reason}”', { reason: sayWritten(say, cancelReason) })] : [],
+  paragraphs: [
+    ...(isCalledOffByOther ? [say('{opponent} called it off.', { opponent: news.opponent })] : []),
+    ...(cancelReason ? [say('“{reason}”', { reason: sayWritten(say, cancelReason) })] : []),
+  ],
 })
 
 function changed(say: Say, news: GameNews) {
@@ -151,7 +161,7 @@ function headingOf(
   const { now, day, isSameDay } = moved
   return isSameDay
     ? say('Can you make it at the new time?')
-    : say('Can you make it, {weekday} {day}?', { weekday: now.weekday, day })
+    : say('Can you make it on {weekday} {day}?', { weekday: now.weekday, day })
 }
 
 /** What the reader had answered before the move, and what that means now. */

@@ -1,5 +1,8 @@
 import { differences, factsOf, type GameFacts } from '../../game/game/rules.ts'
 
+/** Nobody reads a longer mail. */
+export const MAX_SHOWN = 12
+
 /** The old and the new facts, if they differ. A change that was undone is not news. */
 export function newsOf(game: Parameters<typeof factsOf>[0] & { lastMailed: GameFacts }) {
   const after = factsOf(game)

@@ -12,10 +12,12 @@ import { refuse } from '#core/errors.ts'
 import type { UnsubscribeTokens } from '#core/mail/unsubscribe-token.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
 import { authorize } from '#permissions'
+import { setInvitations } from '../../game/calendar-invitation/actions.ts'
 import {
   type Choice,
   deleteTeamChoices,
   deleteWantedTeamChoices,
+  hasProfile,
   insertTeamChoices,
   MAIL,
   preferencesOf,
@@ -23,7 +25,7 @@ import {
   stopFactsOf,
   upsertQuietHours,
 } from './queries.ts'
-import { isWantedByDefault, stopTargetOf } from './rules.ts'
+import { invitationsTarget, isWantedByDefault, stopTargetOf } from './rules.ts'
 
 const channels = ['mail', 'push'] as const
 
@@ -75,6 +77,7 @@ export const getStopTarget =
     ctx: PublicCtx,
     { token }: Input<'GET /api/v1/message-stop'>,
   ): Promise<ReplyOf<Api['GET /api/v1/message-stop']>> => {
+    if (await invitedBy(ctx, tokens, token)) return { topic: 'invitations', teamName: '' }
     const target = targetOf(tokens, token)
     const { teamName } = (await stopFactsOf(ctx.db, target)) ?? refuse('not_found')
     return { topic: target.topic, teamName }
@@ -84,6 +87,8 @@ export const getStopTarget =
 export const stopMails =
   (tokens: UnsubscribeTokens) =>
   async (ctx: PublicCtx, { token, from }: Input<'POST /api/v1/message-stop'>): Promise<object> => {
+    const invited = await invitedBy(ctx, tokens, token)
+    if (invited) return setInvitations(ctx, invited, false)
     const choice = targetOf(tokens, token, from)
     if (!(await stopFactsOf(ctx.db, choice))) refuse('not_found')
     const isForTeam = choice.teamId !== null
@@ -97,6 +102,8 @@ export const stopMails =
 export const startMailsAgain =
   (tokens: UnsubscribeTokens) =>
   async (ctx: PublicCtx, { token, from }: Input<'POST /api/v1/message-stop/undo'>): Promise<object> => {
+    const invited = await invitedBy(ctx, tokens, token)
+    if (invited) return setInvitations(ctx, invited, true)
     const choice = targetOf(tokens, token, from)
     const { isWantedInGeneral } = (await stopFactsOf(ctx.db, choice)) ?? refuse('not_found')
     const isImplied = choice.teamId === null ? isWantedByDefault(choice.topic) : isWantedInGeneral
@@ -105,6 +112,13 @@ export const startMailsAgain =
   }
 
 const unlessDefault = (topic: MessageTopic, wanted: boolean) => (wanted === isWantedByDefault(topic) ? null : wanted)
+
+/** The person, if the token is that of a calendar invitation. */
+async function invitedBy(ctx: PublicCtx, tokens: UnsubscribeTokens, token: string): Promise<string | undefined> {
+  const profileId = invitationsTarget(tokens.read(token) ?? refuse('not_found'))
+  if (profileId && !(await hasProfile(ctx.db, profileId))) refuse('not_found')
+  return profileId
+}
 
 /** The topic of the token, for its team or for all teams. */
 function targetOf(tokens: UnsubscribeTokens, token: string, from: 'team' | 'all' = 'team'): Choice {

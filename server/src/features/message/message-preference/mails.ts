@@ -7,6 +7,7 @@ export const stopLabels = (say: Say): Record<Topic, string> => ({
   asks: say('Stop game questions and reminders'),
   changes: say('Stop emails about changes'),
   notes: say('Stop notes from captains'),
+  kitty: say('Stop reminders to pay'),
   subs: say('Stop emails about substitutes'),
   captain: say('Stop captain alerts'),
   digest: say('Stop the digest'),

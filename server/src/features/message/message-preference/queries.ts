@@ -104,6 +104,11 @@ export async function stopFactsOf(db: Db, { profileId, topic, teamId }: StopTarg
   return facts
 }
 
+export async function hasProfile(db: Db, profileId: string): Promise<boolean> {
+  const found = await db`select from profile where id = ${profileId}`
+  return found.length === 1
+}
+
 /** Deletes the choices of teams that have the topic on, so that they follow the general choice. */
 export async function deleteWantedTeamChoices(db: Db, { profileId, channel, topic }: Choice) {
   await db`

@@ -71,7 +71,7 @@ const subjectsToBenAt = async (local: string) => (await mailsToBenAt(local)).map
 
 const choose = (topic: MessageTopic, wanted: boolean) =>
   world.call(ben, 'PUT /api/v1/message-preference/topic', { body: { channel: 'mail', topic, wanted } })
-const chooseForTeam = (topics: ('asks' | 'changes' | 'notes' | 'subs' | 'captain')[] | null) =>
+const chooseForTeam = (topics: ('asks' | 'changes' | 'notes' | 'kitty' | 'subs' | 'captain')[] | null) =>
   world.call(ben, 'PUT /api/v1/message-preference/team/:teamId', {
     params: { teamId: team.id },
     body: { channel: 'mail', topics },
@@ -81,7 +81,7 @@ const outcomesToBen = () => world.pool<{ kind: string; outcome: string | null; r
 
 test('[REACH-6] Ben gets everything but the digest, and only what he changes is stored', async () => {
   const preferences = await world.call(ben, 'GET /api/v1/message-preference')
-  const all = ['asks', 'changes', 'notes', 'subs', 'captain']
+  const all = ['asks', 'changes', 'notes', 'kitty', 'subs', 'captain']
   expect(preferences).toMatchObject({
     mail: all,
     quietHours: { fromHour: 22, untilHour: 8, gameDayNews: true },
@@ -125,7 +125,7 @@ test('[REACH-6] Ben wants nothing about one team, then the same as about all: ea
   const { teams } = await chooseForTeam([])
   expect(teams.map(({ isOwnChoice, mail }) => [isOwnChoice, mail.length])).toEqual([
     [true, 0],
-    [false, 5],
+    [false, 6],
   ])
   await cancel(game.id)
   expect(await subjectsToBenAt('2026-11-16T12:10')).toEqual([])

@@ -7,9 +7,12 @@ import { authorize } from '#permissions'
 import { readCounts } from '../../game/attendance/queries.ts'
 import { unansweredOthers } from '../../game/attendance/reminder/rules.ts'
 import { type CountedGame, countedGames, shownAnswer } from '../../game/attendance/rules.ts'
+import { resultFor } from '../../game/fixture/result/rules.ts'
+import { opponentAnswerOf } from '../../game/fixture/rules.ts'
 import { hostOf } from '../../game/followed-calendar/rules.ts'
 import { type Next, nextSteps } from '../../game/forecast/next-step/actions.ts'
 import { dropOutsSeenBy } from '../../game/game/queries.ts'
+import { ownWaiting } from '../../game/waiting-list/rules.ts'
 import { showJoinRequest } from '../../team/join-request/actions.ts'
 import {
   type FaceRow,
@@ -26,6 +29,7 @@ type Input<Key extends keyof typeof needApi> = InputOf<Key, (typeof needApi)[Key
 export async function getNeeds({ db, actor, now }: Ctx): Promise<Needs> {
   const needs = await needsOf(db, { viewerId: actor.id, now })
   const games = await captainedGames({ db, actor, now }, needs.captained)
+  const spots = await spotsToTake({ db, actor, now }, needs.waits)
   return {
     games,
     unanswered: needs.unanswered.map(({ answer, ...game }) => ({
@@ -33,6 +37,7 @@ export async function getNeeds({ db, actor, now }: Ctx): Promise<Needs> {
       answer: answer && shownAnswer[answer],
       answerIsForOldTime: answer !== null,
     })),
+    spots,
     offers: needs.offers.map(({ requestId, location, volunteeredAt, movedFrom, isAskedAgain, isWaiting, ...game }) => ({
       requestId,
       game: showGame(game),
@@ -54,8 +59,46 @@ export async function getNeeds({ db, actor, now }: Ctx): Promise<Needs> {
       teamLogo: pictureUrl(teamLogo),
       host: hostOf(address),
     })),
+    fixtureAsks: needs.fixtureAsks.map(({ teamLogo, other, startsAt, ...ask }) => ({
+      ...ask,
+      teamLogo: pictureUrl(teamLogo),
+      other: { ...other, logo: pictureUrl(other.logo) },
+      startTime: new Date(startsAt).toISOString(),
+    })),
+    proposals: needs.proposals.map(({ game, startsAt, ...proposal }) => ({
+      ...proposal,
+      game: showGame(game),
+      startTime: new Date(startsAt).toISOString(),
+    })),
+    declined: needs.declined
+      .filter(
+        ({ game, location, said }) =>
+          opponentAnswerOf({ startsAt: new Date(game.startsAt), location }, said) === 'declined',
+      )
+      .map(({ game }) => ({ game: showGame(game) })),
+    results: needs.results.flatMap(({ game, side, entries, standsAt }) => {
+      const result = resultFor(side, { entries, standsAt: standsAt ? new Date(standsAt) : null, isCaptain: true })
+      return result ? [{ game: showGame(game), result }] : []
+    }),
     setUp: needs.isNew ? noTeam : showSetUp(needs.setUp),
   }
+}
+
+/** The spots that are the person's to take: held for them, or theirs before they are offered. */
+async function spotsToTake(
+  { db, actor, now }: Pick<Ctx, 'db' | 'actor' | 'now'>,
+  waits: NeedRows['waits'],
+): Promise<NonNullable<Needs['spots']>> {
+  if (waits.length === 0) return []
+  const gameIds = waits.map(({ id }) => id)
+  const games = countedGames(await readCounts(db, gameIds, now))
+  return waits.flatMap((game) => {
+    const current = games.get(game.id)
+    const own = current && ownWaiting(current.waiting, { userId: actor.id, isOnRoster: true, now })
+    // guard: waiting: a spot under Needs You is still the person's to take
+    if (!own || !(own.offer || own.isNext)) return []
+    return [{ game: showGame(game), offer: own.offer }]
+  })
 }
 
 const MAX_FACES = 3

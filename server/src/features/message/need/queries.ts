@@ -1,10 +1,15 @@
 import type { SetUp, Sport } from '@app/contract'
 import type { Titled } from '@app/contract/kind'
 import { policy } from '@app/contract/policy'
+import type { SideName } from '@app/contract/result-state'
 import type { Db } from '#core/database/db.ts'
 import type { Scope, TeamScope } from '#permissions'
 import { isUnanswered } from '../../game/attendance/queries.ts'
 import type { StoredAnswer } from '../../game/attendance/rules.ts'
+import { opponentSaid } from '../../game/fixture/opponent-link/queries.ts'
+import { entriesOf } from '../../game/fixture/result/queries.ts'
+import type { StoredEntry } from '../../game/fixture/result/rules.ts'
+import type { OpponentSaid } from '../../game/fixture/rules.ts'
 import { dismissedAt } from '../../game/game/queries.ts'
 import type { RequestRow as JoinRequestRow } from '../../team/join-request/queries.ts'
 
@@ -33,6 +38,8 @@ export interface NeedRows {
     volunteers: (FaceRow & { id: string; position: string; isSub: boolean })[]
   })[]
   unanswered: (GameRow & { answer: StoredAnswer | null })[]
+  /** Games to come whose waiting list the person is on. */
+  waits: GameRow[]
   joinRequests: {
     teamId: string
     teamName: string
@@ -42,6 +49,25 @@ export interface NeedRows {
   }[]
   leavers: { teamId: string; teamName: string; teamLogo: string | null; names: string[] }[]
   calendars: { teamId: string; teamName: string; teamLogo: string | null; address: string; isStopped: boolean }[]
+  proposals: {
+    game: GameRow
+    proposalId: string
+    startsAt: string
+    timeZone: string
+    location: string
+  }[]
+  results: { game: GameRow; side: SideName; standsAt: string | null; entries: StoredEntry[] }[]
+  /** Games whose opponent said that it can't play, perhaps about another time or place. */
+  declined: { game: GameRow; location: string; said: OpponentSaid }[]
+  fixtureAsks: {
+    askId: string
+    teamId: string
+    teamName: string
+    teamLogo: string | null
+    other: { name: string; logo: string | null }
+    startsAt: string
+    timeZone: string
+  }[]
   offers: (GameRow & {
     requestId: string
     location: string
@@ -135,6 +161,45 @@ export async function needsOf(db: Db, { viewerId, now }: { viewerId: string; now
                where r.team_id = mine.team_id) waiting
         where mine.role = 'captain'
           and waiting.count > 0) as join_requests,
+      (select coalesce(jsonb_agg(jsonb_build_object('askId', a.id, 'teamId', mine.team_id, 'teamName', mine.team_name, 'teamLogo', mine.team_logo,
+                'other', jsonb_build_object('name', o.name, 'logo', o.logo), 'startsAt', g.starts_at, 'timeZone', g.time_zone)
+                order by g.starts_at, a.id), '[]')
+         from mine
+         join open_fixture_ask a on a.team_id = mine.team_id
+         join team o on o.id = a.asking_team_id
+         join game g on g.id = a.game_id and g.starts_at > ${now} and g.cancelled_at is null
+        where mine.role = 'captain') as fixture_asks,
+      (select coalesce(jsonb_agg(jsonb_build_object('game', jsonb_build_object(${game}), 'proposalId', p.id, 'startsAt', p.starts_at,
+                'timeZone', p.time_zone, 'location', p.location) order by g.starts_at, p.id), '[]')
+         from (select g.*, mine.team_name, mine.team_logo
+                 from mine
+                 join game g on g.team_id = mine.team_id and g.starts_at > ${now} and g.cancelled_at is null
+                where mine.role = 'captain') g
+         join fixture_side s on s.game_id = g.id
+         join fixture_proposal p on p.fixture_id = s.fixture_id and p.side <> s.side and p.starts_at > ${now}) as proposals,
+      (select coalesce(jsonb_agg(jsonb_build_object('game', jsonb_build_object(${game}), 'location', g.location, 'said', ${opponentSaid(db)})
+                order by g.starts_at, g.id), '[]')
+         from (select g.*, mine.team_name, mine.team_logo
+                 from mine
+                 join game g on g.team_id = mine.team_id and g.starts_at > ${now} and g.cancelled_at is null
+                 join fixture_side s on s.game_id = g.id
+                 join opponent_link l on l.fixture_id = s.fixture_id and l.answer = 'declined'
+                where mine.role = 'captain'
+                  and not exists (select from fixture_proposal p where p.fixture_id = s.fixture_id and p.starts_at > ${now})
+                order by g.starts_at, g.id
+                limit ${MAX_ROWS}) g) as declined,
+      (select coalesce(jsonb_agg(jsonb_build_object('game', jsonb_build_object(${game}), 'side', g.side, 'standsAt', g.stands_at,
+                'entries', ${entriesOf(db, db`g.fixture_id`)}) order by g.starts_at, g.id), '[]')
+         from (select g.*, mine.team_name, mine.team_logo, s.side, s.fixture_id, r.stands_at
+                 from mine
+                 join game g on g.team_id = mine.team_id
+                  and g.starts_at between ${now}::timestamptz - ${policy.showOpenResultDays} * interval '1 day' and ${now}
+                  and g.cancelled_at is null
+                 join fixture_side s on s.game_id = g.id
+                 join fixture_result r on r.fixture_id = s.fixture_id and (r.open = 'contested' or r.waits_for = s.side)
+                where mine.role = 'captain'
+                order by g.starts_at, g.id
+                limit ${MAX_ROWS}) g) as results,
       (select coalesce(jsonb_agg(jsonb_build_object(${game}, 'answer', r.status) order by g.starts_at, g.id), '[]')
          from upcoming g
          left join rsvp r on r.game_id = g.id and r.profile_id = ${viewerId}
@@ -178,6 +243,8 @@ export async function needsOf(db: Db, { viewerId, now }: { viewerId: string; now
                   and g.starts_at < ${now}
                   and g.starts_at > ${now}::timestamptz - ${policy.showMissingScoreDays} * interval '1 day'
                   and g.ends_at <= ${now}
+                  and not exists (select from fixture_side s join fixture_result r on r.fixture_id = s.fixture_id
+                                   where s.game_id = g.id and r.open <> 'none')
                   and not exists (select from dismissal s
                                    where s.team_id = g.team_id
                                      and s.game_id = g.id
@@ -202,6 +269,18 @@ export async function needsOf(db: Db, { viewerId, now }: { viewerId: string; now
                   and q.cancelled_at is null
                 order by g.starts_at, g.id
                 limit ${MAX_ROWS}) g) as offers,
+      (select coalesce(jsonb_agg(jsonb_build_object(${game}) order by g.starts_at, g.id), '[]')
+         from (select g.*, t.name as team_name, t.logo as team_logo
+                 from waiting_place w
+                 join rsvp r on r.game_id = w.game_id and r.profile_id = w.profile_id and r.status = 'waiting'
+                 join game g on g.id = w.game_id
+                 join team t on t.id = g.team_id
+                where w.profile_id = ${viewerId}
+                  and w.left_at is null
+                  and g.starts_at > ${now}
+                  and g.cancelled_at is null
+                order by g.starts_at, g.id
+                limit ${MAX_ROWS}) g) as waits,
       not exists (select from member m where m.profile_id = ${viewerId})
         and not exists (select from volunteer v
                          where v.profile_id = ${viewerId}

@@ -66,6 +66,17 @@ export async function insertNamedPeople(
       from jsonb_to_recordset(${db.json(people)}::jsonb) as p (id uuid, "firstName" text, "lastName" text, email text)`
 }
 
+/** A guest whom someone on the team adds to one game. */
+export async function insertGuest(
+  db: Db,
+  { actorId }: TeamScope<'guest.add'>,
+  { id, gameId, firstName, lastName, now }: Omit<NamedPerson, 'email'> & { gameId: string; now: Date },
+) {
+  await db`
+    insert into profile (id, first_name, last_name, email, email_verified, created_at, guest_of_game_id, guest_added_by)
+    values (${id}, ${firstName}, ${lastName}, '', false, ${now}, ${gameId}, ${actorId})`
+}
+
 export async function renameNamedPerson(
   db: Db,
   { teamId }: TeamScope<'roster.edit'>,

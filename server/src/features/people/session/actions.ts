@@ -6,6 +6,7 @@ import { isFirstUse } from '#core/limits/once-only.ts'
 import { SignInFailure } from '#core/sign-in/failure.ts'
 import type { LogoutToken, NewSession, SessionStore } from '#core/sign-in/session-store.ts'
 import { authorize } from '#permissions'
+import { deleteTokensOfSubject, tokenHolder } from '../personal-token/queries.ts'
 import { findOrCreateProfile } from '../profile/actions.ts'
 import { profileOfIdentity } from '../profile/queries.ts'
 import { openSuspension } from '../suspension/queries.ts'
@@ -63,6 +64,7 @@ export const sessionStore = (operators: OperatorSettings): SessionStore => ({
   saveLastSeen: updateLastSeen,
   end: deleteByToken,
   endByLogoutToken,
+  holderOf: (db, tokenHash, now) => tokenHolder(db, { tokenHash, now, recordedBefore: lastSeenUpdateDue(now) }),
   profileOf: profileOfBearer,
 })
 
@@ -96,6 +98,9 @@ async function profileOfBearer(db: Db, identity: { issuer: string; subject: stri
 async function endByLogoutToken(db: Db, token: LogoutToken, now: Date) {
   const use = { purpose: 'logout', token: `${token.issuer} ${token.tokenId}`, expiresAt: forgetLogoutTokenAt(now) }
   if (!(await isFirstUse(db, use))) return undefined
+  // guard: tokens: logging out everywhere revokes them
+  if (token.subject !== null && token.providerSession === null)
+    await deleteTokensOfSubject(db, { issuer: token.issuer, subject: token.subject })
   return deleteByProvider(db, token)
 }
 

@@ -17,7 +17,7 @@ export const suspensionMail = (say: Say, { firstName, reason, until }: Suspensio
     say('Reason given by the operators of {productName}: {reason}', { productName, reason }),
     until
       ? say('You can sign in again on {day}.', { day: formatDateTime(until, 'UTC', say.formats) })
-      : say('You cannot sign in until the operators lift the suspension.'),
+      : say('You can’t sign in until the operators lift the suspension.'),
     say('Your upcoming games are now set to Not Going, and we won’t email you while you’re suspended.'),
   ],
   footnote: say('Think this is a mistake? Reply to this email.'),

@@ -3,7 +3,7 @@ import { limits } from '@app/contract/limits'
 import { isFreeOfImitation, likenessOf, slugFrom } from '@app/contract/slug'
 import type { Ctx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
-import type { PageCtx, Shell } from '#core/pages/document.ts'
+import { type PageCtx, type Shell, withoutScript, withRobots } from '#core/pages/document.ts'
 import type { Previews } from '#core/pages/preview.ts'
 import type { WarmPage } from '#core/pages/warm.ts'
 import { type Drawing, drawingOf } from '#core/pictures/drawings.ts'
@@ -70,16 +70,6 @@ const find = ({ db, now }: PageCtx, { slug }: Record<string, unknown>): Promise<
   publicTeam(db, { slug: String(slug), now, mostScores: limits.seasonGames })
 
 const HTML = 'text/html; charset=utf-8'
-
-/** Nobody signs in on these pages: they need no script, and make no API requests. */
-const withoutScript =
-  (shell: Shell): Shell =>
-  (page) =>
-    shell(page).replace(/<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, '')
-
-/** The shell excludes all pages from search engines; this one is allowed. */
-const withRobots = (document: string, isIndexed: boolean): string =>
-  isIndexed ? document.replace(/<meta name="robots"[^>]*>/, '') : document
 
 /** Pages that are off, unlisted or unknown look the same. */
 const nothingHere = ({ sayTo, now }: PageCtx, shell: Shell): WarmPage => ({

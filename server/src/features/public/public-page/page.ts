@@ -180,7 +180,7 @@ function gameRow(say: Say, game: PublicGame, more: Html | false = false): Html {
       <span class="text-2xs font-semibold text-muted-foreground">${formatMoment('shortMonth', moment)}</span>
     </time>
     <div class="min-w-0 flex-1">
-      <p class="leading-5 font-semibold wrap-anywhere">${say('vs {opponent}', { opponent: game.opponent })}</p>
+      ${versus(say, game)}
       <p class="meta mt-0.5 text-sm text-muted-foreground">
         <span class="tnum">${formatMoment('zonedTime', moment)}</span>
         ${place !== '' && html`<span class="wrap-anywhere">${place}</span>`}
@@ -189,6 +189,13 @@ function gameRow(say: Say, game: PublicGame, more: Html | false = false): Html {
     </div>
   </li>`
 }
+
+/** With the crest of a team that is here, too. */
+const versus = (say: Say, { opponent, opponentTeam }: Pick<PublicGame, 'opponent' | 'opponentTeam'>): Html =>
+  html`<p class="flex items-center gap-2 leading-5 font-semibold">
+    ${opponentTeam && crest(opponent, pictureUrl(opponentTeam.logo), 24)}
+    <span class="min-w-0 wrap-anywhere">${say('vs {opponent}', { opponent })}</span>
+  </p>`
 
 /** The record of the season, or of the latest games if the team has no named season. */
 function record(say: Say, team: PublicTeam): Html | false {
@@ -255,7 +262,7 @@ function resultRow(say: Say, result: PublicResult): Html {
   const day = formatMoment('monthDay', momentOf(say, result))
   return html`<li class="flex items-center gap-3 px-5 py-3">
     <div class="min-w-0 flex-1">
-      <p class="leading-5 font-semibold wrap-anywhere">${say('vs {opponent}', { opponent: result.opponent })}</p>
+      ${versus(say, result)}
       <p class="text-sm text-muted-foreground">${day}</p>
     </div>
     <div class="text-end">
@@ -317,6 +324,7 @@ export function publicCalendar(say: Say, team: PublicTeam, { origin, now }: At):
         endsAt: new Date(endsAt),
         location: place,
         notes: '',
+        plan: null,
         cancelledAt: null,
       },
       { url, now: new Date(Math.floor(now.getTime() / 86_400_000) * 86_400_000) },

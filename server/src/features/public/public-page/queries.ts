@@ -16,7 +16,7 @@ export async function publicTeam(db: Db, { slug, now, mostScores }: { slug: stri
   const [team] = await db<PublicTeam[]>`
     select t.id as team_id, p.slug, p.parts, p.indexed_at is not null as is_indexed, t.name, t.sport, t.description, t.logo,
            coalesce(t.language, '') as language, case p.places when 'town' then p.town else '' end as town, coalesce(season.name, '') as season,
-           (select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'version', g.version, 'opponent', g.opponent, 'startsAt', g.starts_at,
+           (select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'version', g.version, 'opponent', g.opponent, 'opponentTeam', ${opponentTeam(db)}, 'startsAt', g.starts_at,
                      'endsAt', g.ends_at, 'timeZone', g.time_zone, 'place', ${place(db)}) order by g.starts_at, g.id), '[]')
               from (select *
                       from game g
@@ -53,7 +53,7 @@ export async function publicTeam(db: Db, { slug, now, mostScores }: { slug: stri
      cross join lateral (
        select coalesce(jsonb_agg(jsonb_build_object('ourScore', g.our_score, 'theirScore', g.their_score, 'forfeitedBy', g.forfeited_by)
                 order by g.latest), '[]') as scores,
-              coalesce(jsonb_agg(jsonb_build_object('opponent', g.opponent, 'startsAt', g.starts_at, 'timeZone', g.time_zone,
+              coalesce(jsonb_agg(jsonb_build_object('opponent', g.opponent, 'opponentTeam', ${opponentTeam(db)}, 'startsAt', g.starts_at, 'timeZone', g.time_zone,
                 'ourScore', g.our_score, 'theirScore', g.their_score, 'forfeitedBy', g.forfeited_by) order by g.latest)
                 filter (where g.latest <= ${MAX_RESULTS}), '[]') as results
          from (select g.*, row_number() over (order by g.starts_at desc, g.id desc) as latest
@@ -134,3 +134,11 @@ export async function upsertPage(db: Db, { teamId }: TeamScope<'public-page.edit
     select slug from own union all select slug from made`
   return stored?.slug
 }
+
+/** The team here that game `g` also belongs to, if strangers may see it. */
+const opponentTeam = (db: Db) => db`
+  (select jsonb_build_object('logo', o.logo)
+     from linked_game l
+     -- guard: public page: an unlisted opponent is not shown -> join team o on o.id = l.other_team_id
+     join team o on o.id = l.other_team_id and is_listed(o)
+    where l.game_id = g.id)`

@@ -40,6 +40,7 @@ export interface PublicGame {
   id: string
   version: number
   opponent: string
+  opponentTeam: OpponentTeam | null
   startsAt: string
   endsAt: string
   timeZone: string
@@ -47,8 +48,14 @@ export interface PublicGame {
   place: string
 }
 
+/** The opponent's team here, if strangers may see it. Its name is the opponent's. */
+export interface OpponentTeam {
+  logo: string | null
+}
+
 export interface PublicResult {
   opponent: string
+  opponentTeam: OpponentTeam | null
   startsAt: string
   timeZone: string
   ourScore: number

@@ -103,6 +103,7 @@ export const sharedCalendar =
       ...game,
       id: game.gameId,
       notes: '',
+      plan: null,
       cancelledAt: game.status === 'Cancelled' ? ctx.now : null,
     }
     const file = gameCalendarFile(

@@ -19,7 +19,7 @@ interface AskedFacts extends TeamFacts {
 }
 
 export function joinAskedMail(say: Say, given: AskedFacts): Message {
-  const facts = { ...given, requesterName: nameForStrangers(given.requesterName, say('Somebody')) }
+  const facts = { ...given, requesterName: nameForStrangers(given.requesterName, say('Someone')) }
   const { requesterName: name, formerName, teamName: team, logoUrl, note } = facts
   return {
     subject: say('{name} wants to join {team}', { name, team }),

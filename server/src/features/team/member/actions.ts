@@ -4,7 +4,7 @@ import { refuse } from '#core/errors.ts'
 import { authorize, type Permission, type TeamScope } from '#permissions'
 import { showTeam } from '../team/actions.ts'
 import { insertTeamHistory, lockTeam, type TeamAction } from '../team/queries.ts'
-import { memberLeft } from './events.ts'
+import { memberLeft, membershipEnded } from './events.ts'
 import { countCaptains, deleteMember, makeCaptain, makePlayer, standingOfMember, teamsWithGames } from './queries.ts'
 
 type OnMember = InputOf<
@@ -37,6 +37,7 @@ export async function removeMember(ctx: Ctx, input: OnMember): Promise<Team> {
   // Deletes a person without an account as well.
   await deleteMember(ctx.db, scope, input.memberId)
   await refuseWithoutCaptain(ctx, scope)
+  await ctx.announce(membershipEnded, { teamId: scope.teamId, profileId: input.memberId })
   return showTeam(ctx, scope)
 }
 
@@ -48,6 +49,7 @@ export async function leaveTeam(ctx: Ctx, { teamId }: { teamId: string }): Promi
   await deleteMember(ctx.db, scope, ctx.actor.id)
   await refuseWithoutCaptain(ctx, scope)
   const left = teams.filter((team) => team.teamId === teamId)
+  await ctx.announce(membershipEnded, { teamId, profileId: ctx.actor.id })
   await ctx.announce(memberLeft, ...left.map((team) => ({ ...team, profileId: ctx.actor.id })))
   return {}
 }

@@ -1,6 +1,9 @@
 import { Type } from 'typebox'
 import { event } from '#core/jobs/events.ts'
 
+/** Someone left the team, or was removed from it. */
+export const membershipEnded = event('member.ended', Type.Object({ teamId: Type.String(), profileId: Type.String() }))
+
 /** A player or captain left the team. `profileId` is null if they deleted their account. */
 export const memberLeft = event(
   'member.left',

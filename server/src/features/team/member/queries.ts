@@ -33,6 +33,18 @@ export async function makeSpare(db: Db, scope: TeamScope<'spare.make'>, memberId
   await changeRole(db, scope.teamId, memberId, 'spare')
 }
 
+export async function setTreasurer(
+  db: Db,
+  scope: TeamScope<'treasurer.choose'>,
+  { memberId, since }: { memberId: string; since: Date | null },
+) {
+  await db`
+    update member
+       set treasurer_since = ${since}
+     where team_id = ${scope.teamId}
+       and profile_id = ${memberId}`
+}
+
 async function changeRole(db: Db, teamId: string, memberId: string, role: MemberRole) {
   await db`
     update member

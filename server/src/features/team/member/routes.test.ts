@@ -22,6 +22,7 @@ afterAll(() => world.close())
 const onMember = (member: Person) => ({ params: { teamId: team.id, memberId: member.id } })
 const roleOf = (shown: { members: { id: string; role: string }[] }, person: Person) =>
   shown.members.find((member) => member.id === person.id)?.role
+const inAWeek = () => new Date(Date.now() + 7 * 24 * 60 * 60 * 1000).toISOString()
 const actions = async () => {
   const rows = await world.pool<{ action: string }[]>`select action from team_history where team_id = ${team.id}`
   return rows.map((row) => row.action).sort()
@@ -81,6 +82,19 @@ describe('leaving', () => {
   })
 
   // misses: members: a team keeps its last captain
+  // misses: rsvp: whoever comes back to a team is asked anew
+  test('Priya comes back to the team, and is asked anew about games to come', async () => {
+    const { id } = await world.call(maya, 'POST /api/v1/game', {
+      body: { teamId: team.id, opponentTeamName: 'Otters', startTime: inAWeek(), location: 'Delta Park' },
+    })
+    const answer = async () => (await world.call(priya, 'GET /api/v1/game/:id', { params: { id } })).answer
+    await world.call(priya, 'POST /api/v1/game/:id/rsvp', { params: { id }, body: { status: 'Going' } })
+    await world.call(priya, 'POST /api/v1/team/:teamId/leave', leave)
+    await world.mailAfterJobs({ only: 'rsvp.end-answers' })
+    await world.joins(priya, team)
+    expect(await answer()).toBeNull()
+  })
+
   test('Aiko, one of two captains, leaves; Maya, the last one, cannot and sees so beforehand', async () => {
     const mayLeave = async () => (await world.call(maya, 'GET /api/v1/team/:id', { params: { id: team.id } })).can.leave
     expect(await mayLeave()).toBe(true)

@@ -34,6 +34,7 @@ export async function browseTeams(ctx: Ctx, input: Input<'GET /api/v1/team'>): P
 }
 
 export async function listOwnTeams(ctx: Ctx, input: Input<'GET /api/v1/team/user/:userId'>): Promise<Page<TeamCard>> {
+  await authorize(ctx, 'team.list-own')
   return pageOfTeams(ctx, teamsOf, input)
 }
 

@@ -227,6 +227,8 @@ export type TeamAction =
   | 'renamed'
   | 'made_spare'
   | 'made_player'
+  | 'made_treasurer'
+  | 'unmade_treasurer'
   | 'game_day_set'
   | 'season_named'
   | 'season_closed'

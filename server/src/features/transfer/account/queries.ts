@@ -94,6 +94,8 @@ export async function accountExportOf(db: Db, profileId: string) {
       'claim_link', (select coalesce(jsonb_agg(to_jsonb(l) - 'id'), '[]') from claim_link l where l.person_id = ${profileId}),
       'claim_request', (select coalesce(jsonb_agg(to_jsonb(r)), '[]') from claim_request r where r.profile_id = ${profileId} or r.person_id = ${profileId}),
       'claim_refusal', (select coalesce(jsonb_agg(to_jsonb(r)), '[]') from claim_refusal r where r.profile_id = ${profileId} or r.person_id = ${profileId}),
+      'personal_token', (select coalesce(jsonb_agg(to_jsonb(k) - 'token_hash'), '[]') from personal_token k where k.profile_id = ${profileId}),
+      'personal_token_team', (select coalesce(jsonb_agg(to_jsonb(kt)), '[]') from personal_token_team kt join personal_token k on k.id = kt.token_id where k.profile_id = ${profileId}),
       'session', (select coalesce(jsonb_agg(to_jsonb(s) - 'token_hash' - 'id_token' - 'operator_group'), '[]') from session s where s.profile_id = ${profileId}),
       'member', (select coalesce(jsonb_agg(to_jsonb(m) || jsonb_build_object('team', t.name)), '[]')
                    from member m join team t on t.id = m.team_id where m.profile_id = ${profileId}),
@@ -113,8 +115,29 @@ export async function accountExportOf(db: Db, profileId: string) {
       'rsvp', (select coalesce(jsonb_agg(to_jsonb(r) || jsonb_build_object('team', t.name)), '[]')
                  from rsvp r join team t on t.id = r.team_id where r.profile_id = ${profileId}),
       'waiting_place', (select coalesce(jsonb_agg(to_jsonb(w)), '[]') from waiting_place w where w.profile_id = ${profileId}),
+      'presence', (select coalesce(jsonb_agg(to_jsonb(o)), '[]') from presence o where o.profile_id = ${profileId}),
+      'duty_taken', (select coalesce(jsonb_agg(to_jsonb(d)), '[]') from duty_taken d where d.profile_id = ${profileId}),
+      'fixture', (select coalesce(jsonb_agg(to_jsonb(f)), '[]') from fixture f where f.asked_by = ${profileId}),
+      'fixture_proposal', (select coalesce(jsonb_agg(to_jsonb(f)), '[]') from fixture_proposal f where f.proposed_by = ${profileId}),
       'drop_out', (select coalesce(jsonb_agg(to_jsonb(d)), '[]') from drop_out d where d.profile_id = ${profileId}),
-      'line_up_place', (select coalesce(jsonb_agg(to_jsonb(l)), '[]') from line_up_place l where l.profile_id = ${profileId}),
+      'line_up_place', (select coalesce(jsonb_agg(to_jsonb(l)), '[]') from line_up_place l where l.profile_id = ${profileId})
+    -- A function has at most 100 arguments.
+    ) || jsonb_build_object(
+      'kitty_place', (select coalesce(jsonb_agg(jsonb_build_object(
+                        'team', t.name, 'kind', e.kind, 'what', e.what, 'currency', k.currency, 'amount', s.amount,
+                        'paid', s.paid, 'entered_at', e.entered_at)), '[]')
+                        from kitty_place o
+                        join kitty_share s on s.place_id = o.id
+                        join kitty_entry e on e.id = s.entry_id
+                        join team t on t.id = o.team_id
+                        join kitty k on k.team_id = o.team_id
+                       where who_is(o.profile_id) = ${profileId}),
+      'kitty_way', (select coalesce(jsonb_agg(to_jsonb(w) || jsonb_build_object('team', t.name)), '[]')
+                      from kitty_way w join team t on t.id = w.team_id where w.added_by = ${profileId}),
+      'kitty_entry', (select coalesce(jsonb_agg(jsonb_build_object('team', t.name, 'kind', e.kind, 'what', e.what, 'entered_at', e.entered_at)), '[]')
+                        from kitty_entry e join team t on t.id = e.team_id where e.entered_by = ${profileId}),
+      'organiser', (select coalesce(jsonb_agg(to_jsonb(o) || jsonb_build_object('league', l.name)), '[]')
+                      from organiser o join league l on l.id = o.league_id where o.profile_id = ${profileId}),
       'season', (select coalesce(jsonb_agg(jsonb_build_object('team', t.name, 'name', s.name, 'closed_at', s.closed_at)), '[]')
                    from season s join team t on t.id = s.team_id where s.closed_by = ${profileId}),
       'season_player', (select coalesce(jsonb_agg(to_jsonb(o) || jsonb_build_object('team', t.name, 'season', s.name)), '[]')
@@ -126,6 +149,8 @@ export async function accountExportOf(db: Db, profileId: string) {
       'away', (select coalesce(jsonb_agg(to_jsonb(a)), '[]') from away a where a.profile_id = ${profileId}),
       'answer_link', (select coalesce(jsonb_agg(to_jsonb(l) - 'token_hash'), '[]') from answer_link l where l.profile_id = ${profileId}),
       'calendar_feed', (select coalesce(jsonb_agg(to_jsonb(f) - 'token_hash' - 'seed'), '[]') from calendar_feed f where f.profile_id = ${profileId}),
+      'calendar_choice', (select coalesce(jsonb_agg(to_jsonb(c)), '[]') from calendar_choice c where c.profile_id = ${profileId}),
+      'calendar_invitation', (select coalesce(jsonb_agg(to_jsonb(i) - 'organizer'), '[]') from calendar_invitation i where i.profile_id = ${profileId}),
       'game_history', (select coalesce(jsonb_agg(to_jsonb(h) - case when m.profile_id is null then 'detail' else '' end), '[]')
                          from game_history h
                          left join member m on m.team_id = h.team_id and m.profile_id = ${profileId}

@@ -29,8 +29,8 @@ export const claimAnswered = notification(
 )
 
 /**
- * To the address that a captain typed for the place. Without a topic: the preference links of that address ended with
- * the claim.
+ * Goes to the address that a captain typed for the roster spot. It has no topic, because that address can no longer choose:
+ * its links ended with the claim.
  */
 export const placeTaken = notification(
   'claim.place-taken',
@@ -38,7 +38,7 @@ export const placeTaken = notification(
   { title: 'A roster spot without an account now belongs to an account', topic: null, limit: 'typed' },
 )
 
-/** To the captains and the claimer. Without a topic: what they did was undone. */
+/** Goes to the captains and the claimer. It has no topic: nobody can turn off that what they did was undone. */
 export const claimUndone = notification('claim.undone', OfClaim, {
   title: 'A player has no account after all',
   topic: null,

@@ -109,7 +109,7 @@ export const placeTakenMail = (
 ): Message => {
   const { logoUrl, personName: name, links } = facts
   const team = nameForStrangers(facts.teamName, say('Team'))
-  const profile = nameForStrangers(facts.accountName, say('Somebody'))
+  const profile = nameForStrangers(facts.accountName, say('Someone'))
   return {
     subject: say('Your spot on {team} now belongs to an account', { team }),
     preview: say(

@@ -171,6 +171,7 @@ const stillPossible = (db: Db): Record<MovedTableName, Fragment> => {
   return {
     rsvp: ofGame,
     waiting_place: ofGame,
+    presence: ofGame,
     line_up_place: db`exists (select from line_up l where l.game_id = x.game_id)`,
     drop_out: ofGame,
     usual_answer: db`true`,

@@ -47,7 +47,7 @@ test('[ROSTER-9] Tomás opens the link in his mail and reads what he gets, who a
     teamName: 'Night Shift FC',
     addedBy: 'Maya Okafor',
     language: '',
-    mail: ['asks', 'changes', 'notes'],
+    mail: ['asks', 'changes', 'notes', 'kitty'],
     isStopped: false,
   })
 })

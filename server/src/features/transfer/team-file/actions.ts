@@ -5,13 +5,16 @@ import { recordOf } from '@app/contract/record'
 import type { Ctx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
 import { isTag } from '#core/language/say.ts'
-import { authorize } from '#permissions'
+import { authorize, type TeamScope } from '#permissions'
 import { insertLineUps } from '../../game/game/line-up/queries.ts'
 import { factsOf } from '../../game/game/rules.ts'
 import { insertPlayedGames } from '../../game/game/scheduling/queries.ts'
 import { insertPlayerPositions, replacePositions, upsertGameDay } from '../../game/game-day/queries.ts'
+import { insertPresence } from '../../game/presence/queries.ts'
 import { insertGivenAnswers } from '../../game/rsvp/queries.ts'
 import { closeSeason, insertSeason } from '../../game/season/queries.ts'
+import { insertSeries } from '../../game/series/queries.ts'
+import { weeksBetween } from '../../game/series/rules.ts'
 import { insertNamedPeople } from '../../people/profile/queries.ts'
 import { splitName } from '../../people/profile/rules.ts'
 import { captainsOf, insertPlayersSince, moveOwnJoining } from '../../team/member/queries.ts'
@@ -19,9 +22,20 @@ import { introduce } from '../../team/roster/actions.ts'
 import { insertTeam, insertTeamHistory } from '../../team/team/queries.ts'
 import { untilOf } from '../roster-table/take-back/rules.ts'
 import { teamExported } from './events.ts'
+import { bringKitty } from './kitty/actions.ts'
+import { kittyToExport } from './kitty/queries.ts'
+import { kittyRowsIn } from './kitty/rules.ts'
 import { planOf } from './preview/actions.ts'
-import { answersToExport, gamesToExport, headOf, lineUpsToExport, rosterToExport, seasonsToExport } from './queries.ts'
-import { fileOf } from './rules.ts'
+import {
+  answersToExport,
+  gamesToExport,
+  headOf,
+  lineUpsToExport,
+  presenceToExport,
+  rosterToExport,
+  seasonsToExport,
+} from './queries.ts'
+import { correctionsIn, fileOf } from './rules.ts'
 
 type Input<Key extends keyof typeof teamFileApi> = InputOf<Key, (typeof teamFileApi)[Key]>
 
@@ -35,12 +49,14 @@ export async function takeTeam(ctx: Ctx, { teamId }: { teamId: string }): Promis
   const ids = games.map(({ id }) => id)
   const answers = await answersToExport(ctx.db, scope, ids)
   const lineUps = await lineUpsToExport(ctx.db, scope, ids)
+  const presence = await presenceToExport(ctx.db, scope, ids)
   const others = (await captainsOf(ctx.db, teamId)).filter(({ profileId }) => profileId !== ctx.actor.id)
   // guard: team files: the other captains are notified -> await ctx.notify([], teamExported({ teamId, takerId: ctx.actor.id }))
   await ctx.notify(others, teamExported({ teamId, takerId: ctx.actor.id }))
   await insertTeamHistory(ctx.db, scope, { id: ctx.newId(), action: 'file_taken', subjectId: null, now: ctx.now })
   const seasons = await seasonsToExport(ctx.db, scope)
-  return fileOf({ head, exportedBy: ctx.actor.id, people, games, answers, lineUps, seasons })
+  const kitty = await kittyToExport(ctx.db, scope)
+  return fileOf({ head, exportedBy: ctx.actor.id, people, games, answers, lineUps, presence, seasons, kitty })
 }
 
 /**
@@ -62,7 +78,8 @@ export async function chargeTeam(
   // guard: team files: the games of a file spend the budget of games
   if (plan.games > 0) await ctx.spend('game.schedule', { amount: plan.games })
   // guard: team files: the answers of a file spend a budget
-  if (plan.answers > 0) await ctx.spend('team-file.answer', { amount: plan.answers })
+  const rows = plan.answers + correctionsIn(file) + kittyRowsIn(file)
+  if (rows > 0) await ctx.spend('team-file.answer', { amount: rows })
   await ctx.spend('team.create')
   return plan
 }
@@ -89,6 +106,7 @@ export async function importTeam(
   await insertGameDay(ctx, teamId, file, ids)
   const gameIds = await insertGamesOf(ctx, teamId, file, ids)
   await insertSeasons(ctx, teamId, file, { ids, gameIds })
+  if (file.kitty) await bringKitty(ctx, teamId, file.kitty, { ids, gameIds })
   const counts = { people: file.people.length, games: file.games.length, answers, unmailed }
   return { teamId, ...counts, until: untilOf(ctx.now).toISOString() }
 }
@@ -115,7 +133,7 @@ async function insertPeople(
 async function insertGameDay(ctx: Ctx, teamId: string, { gameDay, people }: TeamFile, ids: string[]) {
   const scope = await authorize(ctx, 'game-day.edit', teamId)
   const positions = gameDay.positions.map((position, sortOrder) => ({ ...position, players: [], sortOrder }))
-  await upsertGameDay(ctx.db, scope, { ...gameDay, positions, askAtOnceHours: null }, ctx.now)
+  await upsertGameDay(ctx.db, scope, { ...gameDay, positions, playersAddGuests: false, askAtOnceHours: null }, ctx.now)
   await replacePositions(ctx.db, scope, positions)
   const players = people.map(({ position }, at) => ({ profileId: ids[at] ?? '', position }))
   await insertPlayerPositions(
@@ -129,6 +147,7 @@ async function insertGameDay(ctx: Ctx, teamId: string, { gameDay, people }: Team
 async function insertGamesOf(ctx: Ctx, teamId: string, file: TeamFile, ids: string[]): Promise<string[]> {
   const scope = await authorize(ctx, 'schedule.import', teamId)
   const games = file.games.map((game) => ({ ...game, id: ctx.newId(), zone: currentZone(game.timeZone) }))
+  const seriesIds = await insertSeriesOf(ctx, scope, file)
   await insertPlayedGames(
     ctx.db,
     scope,
@@ -158,6 +177,10 @@ async function insertGamesOf(ctx: Ctx, teamId: string, file: TeamFile, ids: stri
         resultNote: result?.note ?? '',
         forfeitedBy: result?.forfeitedBy ?? null,
         lastMailed: factsOf(stored),
+        ...(more.series && {
+          seriesId: seriesIds.get(more.series.number) ?? '',
+          seriesAt: `${more.series.on}T${more.series.time}`,
+        }),
       }
     }),
     ctx.now,
@@ -175,6 +198,10 @@ async function insertGamesOf(ctx: Ctx, teamId: string, file: TeamFile, ids: stri
     })),
   )
   await insertGivenAnswers(ctx.db, scope, answers)
+  const corrections = games.flatMap(({ id: gameId, presence = [] }) =>
+    presence.map(({ person, wasThere }) => ({ gameId, profileId: idOf(person), wasThere })),
+  )
+  await insertPresence(ctx.db, scope, corrections, ctx.now)
   const lineUps = games.flatMap(({ id: gameId, lineUp }) => (lineUp ? [{ gameId, ...lineUp }] : []))
   await insertLineUps(
     ctx.db,
@@ -185,6 +212,25 @@ async function insertGamesOf(ctx: Ctx, teamId: string, file: TeamFile, ids: stri
     })),
   )
   return games.map(({ id }) => id)
+}
+
+/** The ids of the series, by their numbers in the file. */
+async function insertSeriesOf(
+  ctx: Ctx,
+  scope: TeamScope<'schedule.import'>,
+  file: TeamFile,
+): Promise<Map<number, string>> {
+  const dates = Map.groupBy(
+    file.games.flatMap(({ series }) => series ?? []),
+    ({ number }) => number,
+  )
+  const made = Array.from(dates, ([number, ofSeries]) => ({
+    number,
+    id: ctx.newId(),
+    everyWeeks: weeksBetween(ofSeries.map(({ on }) => on)),
+  }))
+  await insertSeries(ctx.db, scope, made, ctx.now)
+  return new Map(made.map(({ number, id }) => [number, id]))
 }
 
 /**
@@ -203,7 +249,11 @@ async function insertSeasons(
     await insertSeason(ctx.db, scope, { id, name: name.trim(), startsOn, now: ctx.now })
     if (!closed) continue
     const games = closed.games.map(({ game, ...kept }) => ({ id: gameIds[(game ?? 0) - 1] ?? ctx.newId(), ...kept }))
-    const people = closed.people.map(({ person, ...kept }) => ({ userId: ids[person - 1] ?? '', ...kept }))
+    const people = closed.people.map(({ person, subbedAsAnswered = null, ...kept }) => ({
+      userId: ids[person - 1] ?? '',
+      subbedAsAnswered,
+      ...kept,
+    }))
     const figures = { endsOn: closed.lastDay, record: recordOf(games), games, people, now: new Date(closed.at) }
     await closeSeason(ctx.db, scope, { id, ...figures })
   }

@@ -47,13 +47,16 @@ export const rosterToExport = (db: Db, { teamId }: MayExport) => db<ExportedPers
 export async function gamesToExport(db: Db, { teamId }: MayExport, most: number): Promise<ExportedGame[]> {
   const rows = await db<GameRow[]>`
     select id, kind, title, needed, opponent, starts_at, extract(epoch from ends_at - starts_at)::int / 60 as minutes, time_zone, location, notes, import_uid,
-           cancelled_at, cancel_reason, our_score, their_score, result_note, forfeited_by
+           cancelled_at, cancel_reason, our_score, their_score, result_note, forfeited_by,
+           case when series_id is not null
+                then jsonb_build_object('id', series_id, 'on', series_at::date, 'time', to_char(series_at, 'HH24:MI')) end as in_series
       from game
      where team_id = ${teamId}
      order by starts_at desc, id
      limit ${most}`
   return rows.map((row) => ({
     id: row.id,
+    inSeries: row.inSeries,
     // A file of games alone can still be imported by an earlier release.
     ...(row.kind !== 'game' && { kind: row.kind, title: row.title, needed: row.needed }),
     opponent: row.opponent,
@@ -89,6 +92,7 @@ interface GameRow {
   theirScore: number | null
   resultNote: string
   forfeitedBy: 'us' | 'them' | null
+  inSeries: ExportedGame['inSeries']
 }
 
 /**
@@ -112,10 +116,18 @@ export const lineUpsToExport = (db: Db, { teamId }: MayExport, gameIds: string[]
    where l.team_id = ${teamId}
      and l.game_id = any(${gameIds}::uuid[])`
 
+/** Corrections for people on the roster. */
+export const presenceToExport = (db: Db, { teamId }: MayExport, gameIds: string[]) => db<Exported['presence']>`
+  select o.game_id, o.profile_id, o.was_there
+    from presence o
+    join member m on m.team_id = ${teamId} and m.profile_id = o.profile_id and m.role <> 'spare'
+   where o.game_id = any(${gameIds}::uuid[])`
+
 /** The named seasons, with the stored figures of closed ones. */
 export const seasonsToExport = (db: Db, { teamId }: MayExport) => db<ExportedSeason[]>`
   select s.name, s.starts_on::text, s.ends_on::text, s.closed_at, coalesce(s.games, '[]') as games,
-         (select coalesce(jsonb_agg(jsonb_build_object('profileId', who_is(p.profile_id), 'marks', p.marks, 'subbed', p.subbed)), '[]')
+         (select coalesce(jsonb_agg(jsonb_build_object('profileId', who_is(p.profile_id), 'marks', p.marks, 'subbed', p.subbed,
+                                                      'subbedAsAnswered', coalesce(p.subbed_as_answered, p.subbed))), '[]')
             from season_player p where p.season_id = s.id) as people
     from season s
    where s.team_id = ${teamId}

@@ -4,6 +4,7 @@ import { isTimeZone } from '@app/contract/local-time'
 import { isName, tidyName } from '@app/contract/name'
 import { readAddress } from '@app/contract/roster-list'
 import { faultsIn } from '../../game/game/rules.ts'
+import { contradictionsInKitty, type ExportedKitty, kittyOfFile } from './kitty/rules.ts'
 import { contradictionsInSeasons, type ExportedSeason, seasonOfFile } from './season/rules.ts'
 
 /** A person as the export reads them. */
@@ -15,8 +16,9 @@ export interface ExportedPerson {
   joinedAt: Date
 }
 
-export interface ExportedGame extends Omit<TeamFileGame, 'lineUp' | 'answers'> {
+export interface ExportedGame extends Omit<TeamFileGame, 'lineUp' | 'answers' | 'presence' | 'series'> {
   id: string
+  inSeries: { id: string; on: string; time: string } | null
 }
 
 interface Answered {
@@ -42,14 +44,17 @@ export interface Exported {
   games: ExportedGame[]
   answers: Answered[]
   lineUps: Placed[]
+  presence: { gameId: string; profileId: string; wasThere: boolean }[]
   seasons: ExportedSeason[]
+  kitty: ExportedKitty | null
 }
 
 /**
  * The file of a team. Its order depends only on its content: the same team gives the same file on every installation,
  * byte for byte.
  */
-export function fileOf({ head, exportedBy, people, games, answers, lineUps, seasons }: Exported): TeamFile {
+export function fileOf(exported: Exported): TeamFile {
+  const { head, exportedBy, people, games, answers, lineUps, presence, seasons, kitty } = exported
   const named = people.map(({ id, joinedAt, ...person }) => ({
     id,
     person: { ...person, joinedAt: joinedAt.toISOString() },
@@ -58,9 +63,14 @@ export function fileOf({ head, exportedBy, people, games, answers, lineUps, seas
   const numbers = new Map(ordered.map(({ id }, at) => [id, at + 1]))
   const numberOf = (id: string | null) => (id === null ? undefined : numbers.get(id))
   const answersOf = Map.groupBy(answers, ({ gameId }) => gameId)
+  const presenceOf = Map.groupBy(presence, ({ gameId }) => gameId)
   const lineUpOf = new Map(lineUps.map((lineUp) => [lineUp.gameId, lineUp]))
-  const whole = games.map(({ id, ...game }): { id: string; game: TeamFileGame } => {
+  const whole = games.map(({ id, inSeries, ...game }) => {
     const lineUp = lineUpOf.get(id)
+    const corrected = (presenceOf.get(id) ?? [])
+      .map(({ profileId, wasThere }) => ({ person: numberOf(profileId) ?? 0, wasThere }))
+      .filter(({ person }) => person > 0)
+      .toSorted((one, other) => one.person - other.person)
     const complete = {
       ...game,
       lineUp: lineUp
@@ -82,10 +92,20 @@ export function fileOf({ head, exportedBy, people, games, answers, lineUps, seas
         }))
         .filter(({ person }) => person > 0)
         .toSorted((one, other) => one.person - other.person),
+      ...(corrected.length > 0 && { presence: corrected }),
     }
-    return { id, game: complete }
+    return { id, inSeries, game: complete }
   })
-  const inOrder = whole.toSorted(byText(({ game }) => [game.startsAt, JSON.stringify(game)]))
+  const inOrder = whole.toSorted(
+    byText(({ game, inSeries }) => [
+      game.startsAt,
+      JSON.stringify(game),
+      inSeries ? `${inSeries.on} ${inSeries.time}` : '',
+    ]),
+  )
+  const seriesNumbers = new Map<string, number>()
+  for (const { inSeries } of inOrder)
+    if (inSeries && !seriesNumbers.has(inSeries.id)) seriesNumbers.set(inSeries.id, seriesNumbers.size + 1)
   const gameNumbers = new Map(inOrder.map(({ id }, at) => [id, at + 1]))
   return {
     format: 'callup-team',
@@ -93,8 +113,14 @@ export function fileOf({ head, exportedBy, people, games, answers, lineUps, seas
     ...head,
     by: numberOf(exportedBy) ?? 1,
     people: ordered.map(({ person }) => person),
-    games: inOrder.map(({ game }) => game),
+    games: inOrder.map(({ game, inSeries }) => ({
+      ...game,
+      ...(inSeries && {
+        series: { number: seriesNumbers.get(inSeries.id) ?? 1, on: inSeries.on, time: inSeries.time },
+      }),
+    })),
     seasons: seasons.map((season) => seasonOfFile(season, { numberOf, gameNumbers })),
+    ...(kitty && { kitty: kittyOfFile(kitty, { numberOf, gameNumbers, people: people.length }) }),
   }
 }
 
@@ -132,7 +158,7 @@ export function contradictionsIn({
     if (position !== '' && !positions.has(position)) report(`people.${at}.position`, 'is no position of the team')
   }
   for (const [at, game] of games.entries()) {
-    const { kind = 'game', startsAt, timeZone, answers, lineUp, opponent } = game
+    const { kind = 'game', startsAt, timeZone, answers, lineUp, opponent, presence = [] } = game
     const faults = faultsIn({ ...game, kind, opponentTeamName: opponent.trim() })
     for (const { field, message } of faults)
       report(`games.${at}.${field === 'opponentTeamName' ? 'opponent' : field}`, message)
@@ -144,6 +170,9 @@ export function contradictionsIn({
     if (![...answering, ...answers.map((answer) => answer.by)].every(isPerson))
       report(`games.${at}.answers`, 'names nobody of the file')
     if (new Set(answering).size < answering.length) report(`games.${at}.answers`, 'has two answers of one person')
+    const corrected = presence.map(({ person }) => person)
+    if (!corrected.every(isPerson) || new Set(corrected).size < corrected.length)
+      report(`games.${at}.presence`, 'names nobody of the file, or somebody twice')
     const places = lineUp?.places ?? []
     const taken = places.map(({ place }) => place).filter(Boolean)
     if (!places.every(({ person }) => isPerson(person))) report(`games.${at}.lineUp`, 'names nobody of the file')
@@ -151,6 +180,7 @@ export function contradictionsIn({
       report(`games.${at}.lineUp`, 'has a person or a place twice')
   }
   for (const { field, message } of contradictionsInSeasons(file)) report(field, message)
+  for (const { field, message } of contradictionsInKitty(file)) report(field, message)
   const ids = games.flatMap(({ scheduleId }) => scheduleId || [])
   if (new Set(ids).size < ids.length) report('games', 'have a scheduleId twice')
   return found
@@ -165,3 +195,6 @@ const rises = ({ min, target, max }: TeamFile['gameDay']) => {
 
 export const answersIn = ({ games }: Pick<TeamFile, 'games'>): number =>
   games.reduce((sum, { answers }) => sum + answers.length, 0)
+
+export const correctionsIn = ({ games }: Pick<TeamFile, 'games'>): number =>
+  games.reduce((sum, { presence = [] }) => sum + presence.length, 0)

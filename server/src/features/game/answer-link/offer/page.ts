@@ -5,6 +5,7 @@ import { formatMoment } from '#core/pages/dates.ts'
 import { type Html, html } from '#core/pages/html.ts'
 import { icon } from '#core/pages/icons.ts'
 import type { AnswerView } from '../rules.ts'
+import { failureNote } from '../words/page.ts'
 
 /** For someone who offered to play: shows whether the offer stands, and lets them confirm a new time or withdraw. */
 export function offerPanels(say: Say, view: AnswerView, chosen: RsvpStatus | null): Html {
@@ -16,10 +17,7 @@ export function offerPanels(say: Say, view: AnswerView, chosen: RsvpStatus | nul
     <noscript>
       <div class="note note-info mb-4"><div>${say('This page needs JavaScript.')}</div></div>
     </noscript>
-    <div class="note note-out mb-4" role="alert" data-failed hidden>
-      ${icon('warning')}
-      <div class="min-w-0 flex-1" data-reason></div>
-    </div>
+    ${failureNote()}
     ${
       offeredFor &&
       html`<div data-panel="ask" ${isTakingBack && 'hidden'}>

@@ -22,9 +22,9 @@ export function heldPlace(say: Say, view: Timed, { offer }: OwnWaiting, now: Dat
     <span class="grid size-11 shrink-0 place-items-center rounded-full bg-card">${icon('timer')}</span>
     <div class="min-w-0 flex-1">
       <p class="font-semibold">${say('Held for you until {time}', { time: untilText(say, view, until, now) })}</p>
-      <div class="mt-2 h-2 overflow-hidden rounded-full bg-border">
-        <div class="h-full rounded-full bg-primary" style="width:${percent}%"></div>
-      </div>
+      <svg class="mt-2 h-2 w-full overflow-hidden rounded-full bg-border text-primary rtl:-scale-x-100" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+        <rect width="${percent}" height="1" fill="currentColor" />
+      </svg>
     </div>
   </div>`
 }
@@ -39,7 +39,7 @@ function untilText(say: Say, { timeZone }: Timed, until: Date, now: Date): strin
 
 export const whatHappensThen = (say: Say): Html =>
   html`<p class="mt-4 border-t border-border pt-4 text-sm text-muted-foreground" data-once>
-    ${say('If you pass, the next person is asked. If you don’t answer, the place moves on and you keep your number this once.')}
+    ${say('If you pass, the next person is asked. If you don’t answer, the spot goes to the next person, too, but you keep your number this time.')}
   </p>`
 
 /** What joining means, under the button. */

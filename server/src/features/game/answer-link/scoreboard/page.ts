@@ -118,6 +118,8 @@ function centre({ moment, state, score }: Scoreboard, isInCircle: boolean): Html
 
 export interface Bench {
   location: string
+  /** What to know on the day, line by line. */
+  plan?: readonly string[]
   /** Null: the game takes no answers. */
   answers: { count: string; names: string; people: BenchFace[]; openSpots: number } | null
 }
@@ -125,11 +127,12 @@ export interface Bench {
 type BenchFace = Parameters<typeof face>[0] & { isYou: boolean }
 
 /** The location, and the people who are in, with a dashed ring for each open spot. */
-export const locationAndFaces = ({ location, answers }: Bench): Html => html`<div class="bench">
+export const locationAndFaces = ({ location, plan = [], answers }: Bench): Html => html`<div class="bench">
   <p class="flex items-center justify-center gap-1.5 text-sm">
     ${icon('pin', 'size-4 shrink-0 text-pitch-muted')}
     <span class="wrap-anywhere">${location}</span>
   </p>
+  ${plan.map((line) => html`<p class="mt-1 text-center text-sm wrap-anywhere">${line}</p>`)}
   ${
     answers &&
     html`<div class="mt-3 flex flex-col items-center gap-2.5">

@@ -1,9 +1,10 @@
 import type { AnswerWords, AttendeeStatus, FailureWords, RsvpStatus, SavedAnswer } from '@app/contract'
-import { answerLabels, sayHeadCount } from '@app/contract/game-text'
+import { answerLabels, calledBy, sayHeadCount } from '@app/contract/game-text'
 import type { Say } from '#core/language/say.ts'
 import { hueOf, initialsOf } from '#core/mail/letterhead.ts'
 import { formatMoment } from '#core/pages/dates.ts'
-import type { IconName } from '#core/pages/icons.ts'
+import { type Html, html } from '#core/pages/html.ts'
+import { type IconName, icon } from '#core/pages/icons.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
 import { type AnswerView, openPlaces, type PersonIn } from '../rules.ts'
 
@@ -17,6 +18,13 @@ export const answerLooks: Record<AttendeeStatus, { icon: IconName; tone: string;
 export const statuses: readonly RsvpStatus[] = ['Going', 'Maybe', 'NotGoing']
 /** What an answer can have become. */
 export const savedStatuses: readonly AttendeeStatus[] = [...statuses, 'Waiting']
+
+/** Why nothing was saved. The page's script shows it. */
+export const failureNote = (margin: 'mb-4' | 'm-4' = 'mb-4'): Html => html`
+  <div class="note note-out ${margin}" role="alert" data-failed hidden>
+    ${icon('warning')}
+    <div class="min-w-0 flex-1" data-reason></div>
+  </div>`
 
 interface AnswerText {
   label: string
@@ -88,9 +96,9 @@ function detailOf(say: Say, view: AnswerView, { status, now }: { status: Attende
   if (status === 'Waiting')
     return view.waiting?.hasExpired
       ? say(
-          'The place has moved on. You keep your number this once. If the next offer runs out too, you go to the end of the list.',
+          'The spot went to the next person. You keep your number this time. If you miss the next offer, too, you go to the end of the list.',
         )
-      : say('A place is offered to one person at a time. You’ll get an email and a notification.')
+      : say('Spots are offered to one person at a time. You’ll get an email and a notification.')
   const changeable = say(
     '{kind, select, game {You can change it until the game ends.} other {You can change it until it ends.}}',
     {
@@ -113,7 +121,7 @@ export const dayOf = (say: Say, day: string): string =>
 
 /** ": Aiko, Ben and you", after the head count. */
 function namesOf(say: Say, { people, profileId }: AnswerView): string {
-  const names = people.map(({ userId, firstName }) => (userId === profileId ? say('you') : firstName))
+  const names = people.map(({ userId, firstName }) => (userId === profileId ? say('you') : calledBy(firstName)))
   if (names.length === 0) return ''
   const more = names.length - maxNames + 1
   const listed = more > 1 ? [...names.slice(0, maxNames - 1), say('{more} more', { more })] : names

@@ -3,6 +3,7 @@ import { neededOf } from '@app/contract/head-count'
 import { DAY_MS, HOUR_MS } from '@app/contract/local-time'
 import { policy } from '@app/contract/policy'
 import { type CountedGame, type CountRows, countedGames, type StoredAnswer } from '../../attendance/rules.ts'
+import { type Correction, playersAt } from '../../presence/rules.ts'
 import { type AskedPerson, type EarlierGame, type Forecast, forecastOf, type Standing } from '../rules.ts'
 
 export interface EarlierRow {
@@ -12,12 +13,13 @@ export interface EarlierRow {
   createdAt: Date
 }
 
-/** The past games of teams and how people answered them. */
+/** The past games of teams, how people answered them, and who was there. */
 export interface HabitRows {
   /** Each team's latest games, latest first. */
   earlier: EarlierRow[]
   /** All answers to them, in the order in which they were given. */
   answersGiven: { gameId: string; userId: string; action: StoredAnswer | 'unanswered'; doneAt: Date }[]
+  corrections: Correction[]
   members: { teamId: string; userId: string; joinedAt: Date }[]
   /** When all players were last asked about each upcoming game: when it was scheduled, asked about or moved. */
   asked: { gameId: string; askedAt: Date }[]
@@ -39,6 +41,7 @@ export function forecastsOf(
 ): Map<string, ForecastGame> {
   const current = countedGames(counts)
   const earlier = Map.groupBy(habits.earlier, ({ teamId }) => teamId)
+  const correctionsIn = Map.groupBy(habits.corrections, ({ gameId }) => gameId)
   return new Map(
     gameIds.flatMap((id): [string, ForecastGame][] => {
       const game = current.get(id)
@@ -53,7 +56,9 @@ export function forecastsOf(
       const then = countedGames(rowsBefore(counts, { known, habits, leadMs }))
       const pasts = known.flatMap(({ id: past, startsAt }, gamesAgo) => {
         const [before, last] = [then.get(past), current.get(past)]
-        return before && last ? [{ gamesAgo, before, last, hour: hourBefore(startsAt, leadMs) }] : []
+        if (!before || !last) return []
+        const came = new Set(playersAt(last, correctionsIn.get(past) ?? []).map(({ userId }) => userId))
+        return [{ gamesAgo, before, came, hour: hourBefore(startsAt, leadMs) }]
       })
       const joinedAt = new Map(
         habits.members.filter(({ teamId }) => teamId === game.teamId).map((one) => [one.userId, one.joinedAt]),
@@ -62,17 +67,17 @@ export function forecastsOf(
         pasts
           // guard: forecast: games before a player joined do not count -> .filter(() => true)
           .filter(({ hour }) => hour >= (joinedAt.get(userId) ?? now))
-          .flatMap(({ gamesAgo, before, last }) => {
+          .flatMap(({ gamesAgo, before, came }) => {
             const standing = standingOf(before, userId)
-            return standing ? [{ gamesAgo, standing, came: cameTo(last, userId) }] : []
+            return standing ? [{ gamesAgo, standing, came: came.has(userId) }] : []
           })
-      const subs = game.rsvps.filter((one) => one.as === 'sub' && isIn(one))
+      const others = game.rsvps.filter((one) => one.as !== 'roster' && isIn(one))
       const people: AskedPerson[] = [
         ...game.roster.flatMap(({ userId }) => {
           const standing = standingOf(game, userId)
           return standing ? [{ standing, earlier: earlierOf(userId) }] : []
         }),
-        ...subs.map(() => ({ standing: 'going' as const, earlier: [] })),
+        ...others.map(() => ({ standing: 'going' as const, earlier: [] })),
       ]
       const forecast = forecastOf(people, { needed: neededOf(game.state.headCount), games: known.length })
       return forecast ? [[id, { game, forecast }]] : []
@@ -120,6 +125,7 @@ function rowsBefore(
               answeredOn: startsOn,
               answeredBy: null,
               isAsGuest: false,
+              isByName: false,
               isOverriddenByAway: false,
               note: '',
             },
@@ -135,9 +141,6 @@ function standingOf({ rsvps }: CountedGame, userId: string): Standing | null {
   if (!answer || isUnanswered(answer)) return 'silent'
   return ({ Going: 'going', Maybe: 'maybe', NotGoing: 'not', Waiting: null } as const)[answer.status]
 }
-
-const cameTo = ({ rsvps }: CountedGame, userId: string): boolean =>
-  rsvps.some((one) => one.userId === userId && isIn(one))
 
 /** The forecast that the captain's next step uses. None while the game is too far away for anyone to ask. */
 export const forecastForStep = (found: ForecastGame | undefined, now: Date): Forecast | null =>

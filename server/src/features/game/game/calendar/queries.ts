@@ -1,5 +1,9 @@
 import type { Db, Fragment } from '#core/database/db.ts'
 import type { Sealed } from '#permissions'
+import { opponentSaid } from '../../fixture/opponent-link/queries.ts'
+import type { OpponentSaid } from '../../fixture/rules.ts'
+import { planFor } from '../../plan/queries.ts'
+import type { PlanForReader } from '../../plan/rules.ts'
 import type { NewGame } from '../scheduling/queries.ts'
 
 /** A game as a calendar entry. */
@@ -12,6 +16,8 @@ export async function calendarEntry(
     select standing.*, g.id, t.name as team_name, g.kind, g.title, g.opponent, g.version, g.starts_at, g.ends_at, g.time_zone,
            g.location, g.cancelled_at,
            case when reads_notes(${viewerId}, g, ${now}) then g.notes else '' end as notes,
+           case when reads_notes(${viewerId}, g, ${now}) then ${planFor(db, db`${viewerId}::uuid`)} end as plan,
+           case when reads_notes(${viewerId}, g, ${now}) then ${opponentSaid(db)} end as opponent_said,
            coalesce((select p.locale from profile p where p.id = ${viewerId}), '') as locale
       from (${standing}) standing
       join team t on t.id = standing.team_id
@@ -25,6 +31,8 @@ type CalendarEntry = Omit<NewGame, 'needed' | 'lastMailed' | 'importUid' | 'star
   version: number
   endsAt: Date
   cancelledAt: Date | null
+  plan: PlanForReader | null
+  opponentSaid: OpponentSaid | null
   /** The viewer's language. */
   locale: string
 }

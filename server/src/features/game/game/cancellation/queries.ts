@@ -1,10 +1,10 @@
 import type { Db } from '#core/database/db.ts'
-import type { TeamScope } from '#permissions'
+import type { OtherSideScope, TeamScope } from '#permissions'
 
 /** Cancels or restores games. */
 export async function updateCancellation(
   db: Db,
-  scope: TeamScope<'game.cancel' | 'schedule.import'>,
+  scope: TeamScope<'game.cancel' | 'schedule.import'> | OtherSideScope<'game.cancel'>,
   ids: string[],
   { cancelledAt, reason }: { cancelledAt: Date | null; reason: string },
 ) {

@@ -1,7 +1,14 @@
 import { type KindPart, kindHas } from '@app/contract/kind'
 import type { Ctx, PublicCtx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
-import { type AnswerLink, authorizeAnswerLink, authorizeRow, type Permission } from '#permissions'
+import {
+  type AnswerLink,
+  authorizeAnswerLink,
+  authorizeOpponentLink,
+  authorizeRow,
+  type OpponentLink,
+  type Permission,
+} from '#permissions'
 import { lockGame } from './queries.ts'
 
 interface Options {
@@ -48,4 +55,11 @@ export async function lockGameByLink(ctx: PublicCtx, link: AnswerLink, { isForVo
   // guard: moves: the link of an offer does not answer the game
   if (!isForVolunteers && game.playerRole === null && !game.isSub) refuse('not_found')
   return { scope, game }
+}
+
+/** Locks the game of an opponent's link for a change, and authorizes the link. */
+export async function lockGameByOpponentLink(ctx: PublicCtx, link: OpponentLink) {
+  const locking = { gameId: link.gameId, actorId: null, playerId: null, isForChange: true, isForVolunteers: false }
+  const { row: game, ...scopes } = authorizeOpponentLink(link, await lockGame(ctx.db, { ...locking, now: ctx.now }))
+  return { ...scopes, game }
 }

@@ -1,10 +1,10 @@
 import type { Db } from '#core/database/db.ts'
-import type { TeamScope } from '#permissions'
+import type { OtherSideScope, TeamScope } from '#permissions'
 import { usualLength } from '../../game-day/queries.ts'
 import type { NewGame } from '../scheduling/queries.ts'
 
-type MayChange = TeamScope<'game.edit' | 'schedule.import'>
-export type GameChange = Omit<NewGame, 'kind' | 'importUid' | 'lastMailed'>
+export type MayChange = TeamScope<'game.edit' | 'schedule.import'> | OtherSideScope<'game.edit'>
+export type GameChange = Omit<NewGame, 'kind' | 'importUid' | 'lastMailed' | 'seriesId' | 'seriesAt'>
 
 /** Changes games and returns their number. Skips a game with a result if the new time ends in the future. */
 export async function updateGames(db: Db, scope: MayChange, changes: GameChange[], now: Date): Promise<number> {
@@ -60,9 +60,18 @@ export const moveSubs = (db: Db, scope: MayChange, changes: GameChange[], now: D
     now,
   )
 
-/** Like `moveSubs`, for a game that is about to be restored. */
-export const moveSubsBack = (db: Db, { teamId }: TeamScope<'game.cancel'>, id: string, now: Date) =>
-  moveSubsTo(db, db`select id, tstzrange(starts_at, ends_at) from game where team_id = ${teamId} and id = ${id}`, now)
+/** Like `moveSubs`, for games that are about to be restored. */
+export const moveSubsBack = (
+  db: Db,
+  { teamId }: TeamScope<'game.cancel'> | OtherSideScope<'game.cancel'>,
+  ids: string[],
+  now: Date,
+) =>
+  moveSubsTo(
+    db,
+    db`select id, tstzrange(starts_at, ends_at) from game where team_id = ${teamId} and id = any (${ids})`,
+    now,
+  )
 
 /** Like `moveSubs`, for games whose length is about to change. Also locks the requests of cancelled games. */
 export const moveSubsWithEnds = (db: Db, { teamId }: TeamScope<'game-day.edit'>, minutes: number, now: Date) =>
@@ -93,3 +102,18 @@ const newEnd = (db: Db, { teamId }: MayChange) => db`
   case when g.starts_at = c."startsAt" then g.ends_at else c."startsAt" + ${usualLength(db, teamId)} end`
 
 const endAfter = (db: Db, minutes: number) => db`starts_at + ${minutes} * interval '1 minute'`
+
+/** When the series has its games from now on. */
+export async function updateSeriesTimes(
+  db: Db,
+  { teamId }: TeamScope<'game.edit'>,
+  times: { id: string; seriesAt: string }[],
+) {
+  await db`
+    update game g
+       set series_at = new.at
+      from jsonb_to_recordset(${db.json(times.map(({ id, seriesAt: at }) => ({ id, at })))}::jsonb) as new (id uuid, at timestamp)
+     where g.team_id = ${teamId}
+       and g.id = new.id
+       and g.series_at <> new.at`
+}

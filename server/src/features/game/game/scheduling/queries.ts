@@ -1,6 +1,6 @@
 import type { GameKind } from '@app/contract/kind'
 import type { Db } from '#core/database/db.ts'
-import type { TeamScope } from '#permissions'
+import type { OtherSideScope, TeamScope } from '#permissions'
 import { usualLength } from '../../game-day/queries.ts'
 import type { GameFacts } from '../rules.ts'
 
@@ -17,22 +17,26 @@ export interface NewGame {
   notes: string
   importUid: string | null
   lastMailed: GameFacts
+  /** Of a game that is scheduled with others. */
+  seriesId?: string
+  /** When the series has the game, by the clock of the venue. */
+  seriesAt?: string
 }
 
 /** Inserts the games, or none if the team would exceed its limit. Expects the team to be locked. */
 export async function insertGames(
   db: Db,
-  scope: TeamScope<'game.schedule' | 'schedule.import'>,
+  scope: TeamScope<'game.schedule' | 'schedule.import'> | OtherSideScope<'game.schedule'>,
   games: NewGame[],
   { now, max }: { now: Date; max: number },
 ): Promise<boolean> {
   const made = await db`
-    insert into game (id, team_id, kind, title, needed, opponent, starts_at, starts_on, ends_at, time_zone, location, notes, import_uid, last_mailed, created_at)
+    insert into game (id, team_id, kind, title, needed, opponent, starts_at, starts_on, ends_at, time_zone, location, notes, import_uid, last_mailed, series_id, series_at, created_at)
     select g.id, ${scope.teamId}, g.kind, g.title, g.needed, g.opponent, g."startsAt", g."startsOn", g."startsAt" + ${usualLength(db, scope.teamId)},
-           g."timeZone", g.location, g.notes, g."importUid", g."lastMailed", ${now}
+           g."timeZone", g.location, g.notes, g."importUid", g."lastMailed", g."seriesId", g."seriesAt", ${now}
       from jsonb_to_recordset(${db.json(games)}::jsonb) as g
            (id uuid, kind text, title text, needed int, opponent text, "startsAt" timestamptz, "startsOn" date, "timeZone" text, location text, notes text,
-            "importUid" text, "lastMailed" jsonb)
+            "importUid" text, "lastMailed" jsonb, "seriesId" uuid, "seriesAt" timestamp)
      where (select count(*) from game where team_id = ${scope.teamId}) + ${games.length} <= ${max}
     returning id`
   return made.length === games.length
@@ -57,11 +61,11 @@ export async function insertPlayedGames(
 ) {
   await db`
     insert into game (id, team_id, kind, title, needed, opponent, starts_at, starts_on, ends_at, time_zone, location, notes, import_uid, last_mailed,
-                      cancelled_at, cancel_reason, our_score, their_score, result_note, forfeited_by, created_at)
+                      cancelled_at, cancel_reason, our_score, their_score, result_note, forfeited_by, series_id, series_at, created_at)
     select g.id, ${teamId}, g.kind, g.title, g.needed, g.opponent, g."startsAt", g."startsOn", g."endsAt", g."timeZone", g.location, g.notes, g."importUid",
-           g."lastMailed", g."cancelledAt", g."cancelReason", g."ourScore", g."theirScore", g."resultNote", g."forfeitedBy", ${now}
+           g."lastMailed", g."cancelledAt", g."cancelReason", g."ourScore", g."theirScore", g."resultNote", g."forfeitedBy", g."seriesId", g."seriesAt", ${now}
       from jsonb_to_recordset(${db.json(games)}::jsonb) as g
            (id uuid, kind text, title text, needed int, opponent text, "startsAt" timestamptz, "startsOn" date, "endsAt" timestamptz, "timeZone" text, location text,
             notes text, "importUid" text, "lastMailed" jsonb, "cancelledAt" timestamptz, "cancelReason" text, "ourScore" int,
-            "theirScore" int, "resultNote" text, "forfeitedBy" text)`
+            "theirScore" int, "resultNote" text, "forfeitedBy" text, "seriesId" uuid, "seriesAt" timestamp)`
 }

@@ -90,7 +90,7 @@ function showCurrentGame(ctx: Ctx, row: GameRow, { current, people, gone, next }
       answerForOthers: can(role, 'rsvp.answer-for') && row.status === 'Upcoming',
       edit: can(role, 'game.edit') && row.cancelledAt === null,
       cancel: can(role, 'game.cancel') && row.status === 'Upcoming',
-      restore: can(role, 'game.cancel') && isRestorable(row, ctx.now),
+      restore: can(role, 'game.cancel') && isRestorable(row, ctx.now) && row.opponentTeam?.calledOff !== true,
       recordResult: can(role, 'game.record-result') && row.status === 'Completed' && kindHas(row.kind, 'result'),
       requestSubs:
         can(role, 'sub-request.ask') &&
@@ -99,6 +99,8 @@ function showCurrentGame(ctx: Ctx, row: GameRow, { current, people, gone, next }
         kindHas(row.kind, 'subs'),
       seeHistory: can(role, 'game.see-history'),
       setLineUp: can(role, 'game.set-line-up') && row.cancelledAt === null && kindHas(row.kind, 'line_up'),
+      correctPresence: can(role, 'presence.correct') && row.status === 'Completed',
+      addGuests: can(role, 'guest.add') && row.status === 'Upcoming' && (role === 'captain' || row.playersAddGuests),
     },
   }
 }
@@ -160,6 +162,7 @@ const showFacts = (row: Omit<GameCardRow, 'sortKey'>, { state }: CountedGame) =>
   kind: row.kind,
   title: row.title,
   opponentTeamName: row.opponentTeamName,
+  ...(row.opponentTeam && { opponentTeam: { ...row.opponentTeam, logo: pictureUrl(row.opponentTeam.logo) } }),
   timeZone: row.timeZone,
   location: row.location,
   ourScore: row.ourScore,
@@ -167,6 +170,7 @@ const showFacts = (row: Omit<GameCardRow, 'sortKey'>, { state }: CountedGame) =>
   forfeitedBy: row.forfeitedBy,
   role: row.role && shownRole[row.role],
   ownSpot: row.ownSpot,
+  series: row.series,
   going: state.going,
   teamLogo: pictureUrl(row.teamLogo),
   startTime: row.startsAt.toISOString(),

@@ -12,7 +12,7 @@ interface DropOut {
 
 export async function insertDropOut(
   db: Db,
-  { teamId }: TeamScope<'rsvp.answer' | 'rsvp.answer-for' | 'volunteer.withdraw-own'>,
+  { teamId }: TeamScope<'rsvp.answer' | 'rsvp.answer-for' | 'guest.add' | 'volunteer.withdraw-own'>,
   { id, gameId, profileId, isSub, now }: DropOut,
 ) {
   await db`

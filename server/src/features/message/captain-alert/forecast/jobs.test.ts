@@ -68,7 +68,7 @@ test('[FORECAST-3] Maya is alerted once, four days before a game that will proba
   expect(await alertsAt(at('2026-11-20T18:59'))).toEqual([])
   const [mail, ...others] = await alertsAt(at('2026-11-20T19:00'))
   expect(others).toEqual([])
-  expect(mail).toMatchObject({ to: { address: maya.email }, subject: 'Likely 3 for Tuesday: ask now?' })
+  expect(mail).toMatchObject({ to: { address: maya.email }, subject: 'Likely 3 for Tuesday: ask for subs now?' })
   expect(mail?.text).toContain('3 of 4 in · 1 not answered.')
   expect(mail?.text).toContain('In your last 6 games,')
   expect(mail?.text).toContain(`Ask for a Sub: http://localhost:5173/games/${id}?subs=ask`)

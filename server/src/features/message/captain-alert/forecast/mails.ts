@@ -10,7 +10,7 @@ export function likelyMail(say: Say, facts: CaptainFacts & { forecast: Forecast 
   const [day, likely, places] = [dayText(say, facts), sayLikely(say, forecast), sayPlaces(say, headCount)]
   return {
     ...toCaptains(say, facts),
-    subject: say('{likely} for {day}: ask now?', { likely, day }),
+    subject: say('{likely} for {day}: ask for subs now?', { likely, day }),
     preview: say('{facts}.', { facts: places }),
     heading: say('{likely} for {day}', { likely, day }),
     paragraphs: [

@@ -24,6 +24,13 @@ export const jobTexts: Record<string, JobText> = {
     ifDiscarded: toSay('An unused file stays in storage.'),
   },
   'session.sweep': ofTheClock(toSay('Delete old sessions')),
+  'webhook.send': ofTheClock(toSay('Send what happened to webhooks')),
+  'webhook.send-at-once': {
+    title: toSay('Send a webhook what a captain asked for'),
+    ifDiscarded: toSay('Nobody is affected: it is sent within a minute anyway.'),
+  },
+  'webhook.sweep': ofTheClock(toSay('Delete what webhooks have sent')),
+  'personal-token.sweep': ofTheClock(toSay('Delete ended tokens')),
   'suspension.end-expired': ofTheClock(toSay('End suspensions that are over')),
   'invitation.forget-old': ofTheClock(toSay('Delete old invitations')),
   'join-request.forget-old': ofTheClock(toSay('Delete old requests to join')),
@@ -31,9 +38,17 @@ export const jobTexts: Record<string, JobText> = {
     title: toSay('Notify the team about a changed game'),
     ifDiscarded: toSay('The players of one game aren’t notified about its change.'),
   },
+  'game-news.gather-series': {
+    title: toSay('Notify the team about several changed games'),
+    ifDiscarded: toSay('The players of one team aren’t notified about the change.'),
+  },
   'rsvp.record-leavers': {
     title: toSay('Record which games a departed player was in'),
     ifDiscarded: toSay('The captains of one team don’t see which games the player is missing from.'),
+  },
+  'rsvp.end-answers': {
+    title: toSay('Delete what a departed player had answered for games to come'),
+    ifDiscarded: toSay('If the player comes back to the team, those answers count again.'),
   },
   'answer-link.end-of-address': {
     title: toSay('Revoke links sent to a corrected address'),
@@ -42,7 +57,21 @@ export const jobTexts: Record<string, JobText> = {
   'profile.forget-former-names': ofTheClock(toSay('Delete old former names')),
   'claim.forget-requests': ofTheClock(toSay('Delete old claims')),
   'claim.forget-moved': ofTheClock(toSay('Delete expired undo data')),
+  'calendar-invitation.keep': ofTheClock(toSay('Send and update calendar invitations')),
+  'calendar-invitation.begin': {
+    title: toSay('Send someone’s first calendar invitations'),
+    ifDiscarded: toSay('They are sent by the next scheduled run.'),
+  },
+  'calendar-invitation.forget-old': ofTheClock(toSay('Delete old calendar invitations')),
   'answer-link.forget-old': ofTheClock(toSay('Delete old answer links')),
+  'schedule-draft.make': {
+    title: toSay('Make the schedule of a league'),
+    ifDiscarded: toSay('An organiser waits for a schedule, and can stop that and ask again.'),
+  },
+  'schedule-draft.publish': {
+    title: toSay('Publish the schedule of a league'),
+    ifDiscarded: toSay('Some games of a league are missing until its organiser publishes the schedule again.'),
+  },
   'ask.begin': {
     title: toSay('Ask players about new games'),
     ifDiscarded: toSay('The players of one team are not asked about new games.'),
@@ -71,12 +100,25 @@ export const jobTexts: Record<string, JobText> = {
   },
   'sub-request.ask-at-once': {
     title: toSay('Ask for a sub after a late drop-out'),
-    ifDiscarded: toSay('Captains of one game don’t hear about a drop-out, and nobody is asked for it.'),
+    ifDiscarded: toSay('Captains of one game don’t hear about a drop-out, and no sub is asked for.'),
   },
-  'waiting-list.offer': ofTheClock(toSay('Offer open places to the waiting list')),
+  'fixture.tell-opponent': {
+    title: toSay('Notify an opponent of a change'),
+    ifDiscarded: toSay('The opponent of one game gets no email about a change.'),
+  },
+  'fixture.forget-asks': ofTheClock(toSay('Delete old questions to other teams')),
+  'fixture.forget-links': ofTheClock(toSay('Delete links of opponents after the game')),
+  'fixture.let-scores-stand': ofTheClock(toSay('Let scores stand that nobody contested')),
+  'league.tell-organisers': {
+    title: toSay('Tell organisers that scores differ'),
+    ifDiscarded: toSay('The organisers of one league get no email about a contested result.'),
+  },
+  'fixture.forget-refusals': ofTheClock(toSay('Delete old answers to such questions')),
+  'guest.forget-old': ofTheClock(toSay('Delete guests of past seasons')),
+  'waiting-list.offer': ofTheClock(toSay('Offer open spots to the waiting list')),
   'waiting-list.after-leaver': {
-    title: toSay('Offer the places of a player who left'),
-    ifDiscarded: toSay('Places in one team’s full games are offered up to ten minutes later.'),
+    title: toSay('Offer the spots of a player who left'),
+    ifDiscarded: toSay('Spots in one team’s full games are offered up to ten minutes late.'),
   },
   'volunteer.follow-game': {
     title: toSay('Notify volunteers about a changed game'),
@@ -93,8 +135,8 @@ export const jobTexts: Record<string, JobText> = {
   'followed-calendar.read': ofTheClock(toSay('Read calendars that teams follow')),
   'captain-alert.check-due': ofTheClock(toSay('Alert captains of short-handed games')),
   'captain-alert.gather-drop-outs': {
-    title: toSay('Notify captains about dropouts'),
-    ifDiscarded: toSay('One game’s captains don’t hear about a late dropout.'),
+    title: toSay('Notify captains about drop-outs'),
+    ifDiscarded: toSay('One game’s captains don’t hear about a late drop-out.'),
   },
   'captain-alert.gather-leavers': {
     title: toSay('Notify captains about players who left'),

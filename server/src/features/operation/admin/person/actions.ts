@@ -10,6 +10,7 @@ import { authorizeOperator } from '#permissions'
 import { deleteLinksOf } from '../../../game/answer-link/queries.ts'
 import { answerSeries } from '../../../game/rsvp/actions.ts'
 import { lockTeamsOf } from '../../../game/rsvp/queries.ts'
+import { deleteTokensOf } from '../../../people/personal-token/queries.ts'
 import { deleteSessionsOf } from '../../../people/session/queries.ts'
 import { isOperator, type OperatorSettings } from '../../../people/session/rules.ts'
 import { suspended } from '../../../people/suspension/events.ts'
@@ -96,7 +97,9 @@ export const personActions = (settings: OperatorSettings, counted: CountedBy) =>
 
   async function endSessions(ctx: OperatorCtx, { id }: { id: string }) {
     if (!(await lockPerson(ctx.db, id))) refuse('not_found')
-    return { ended: await deleteSessionsOf(ctx.db, authorizeOperator(ctx, 'operator.act', { personId: id })) }
+    const scope = authorizeOperator(ctx, 'operator.act', { personId: id })
+    await deleteTokensOf(ctx.db, scope)
+    return { ended: await deleteSessionsOf(ctx.db, scope) }
   }
 
   /**
@@ -131,6 +134,7 @@ export const personActions = (settings: OperatorSettings, counted: CountedBy) =>
     await hideRequestsOf(ctx.db, scope, ctx.now)
     await deleteLinksOf(ctx.db, scope)
     await deleteSessionsOf(ctx.db, scope)
+    await deleteTokensOf(ctx.db, scope)
     await ctx.notify([{ profileId: id }], suspended({ suspensionId: suspension.id }))
     return getPerson(ctx, { id })
   }
@@ -183,7 +187,7 @@ export const personActions = (settings: OperatorSettings, counted: CountedBy) =>
 const inTheirName = (ctx: OperatorCtx, personId: string): Ctx => ({
   ...ctx,
   rights: ctx.db,
-  actor: { id: personId, sessionId: null },
+  actor: { id: personId, sessionId: null, token: null },
   spend: async () => {},
   nameFile: () => {},
   sayTo: sayToReader,

@@ -101,12 +101,12 @@ function withNewest(db: Db, page: Search['page']) {
 
 const inState: Record<NonNullable<Search['state']>, (db: Db) => Fragment> = {
   suspended: (db) => db`s.id is not null`,
-  unverified: (db) => db`not p.email_verified and p.known_in_team_id is null`,
-  'signed-out': (db) => db`seen.at is null and p.known_in_team_id is null`,
+  unverified: (db) => db`not p.email_verified and p.known_in_team_id is null and p.guest_of_game_id is null`,
+  'signed-out': (db) => db`seen.at is null and has_account(p)`,
 }
 
 const personColumns = (db: Db) => db`
-  p.id, ${identityColumns(db)}, p.first_name, p.last_name, p.email, p.email_verified, p.known_in_team_id is null as has_account, p.avatar, p.created_at,
+  p.id, ${identityColumns(db)}, p.first_name, p.last_name, p.email, p.email_verified, has_account(p) as has_account, p.avatar, p.created_at,
   seen.at as last_seen_at, s.id is not null as is_suspended, s.until as suspended_until`
 
 /** Empty for people without an account, who can never be operators. */

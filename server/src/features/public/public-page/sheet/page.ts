@@ -1,10 +1,10 @@
 import { recordOf, scoreText } from '@app/contract/record'
-import { encode } from 'uqr'
 import type { Say } from '#core/language/say.ts'
 import { formatMoment } from '#core/pages/dates.ts'
 import type { PageDocument } from '#core/pages/document.ts'
 import { crest } from '#core/pages/emblems.ts'
 import { type Html, html } from '#core/pages/html.ts'
+import { qrCode } from '#core/pages/qr.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
 import { type At, momentOf } from '../page.ts'
 import type { PublicTeam } from '../rules.ts'
@@ -75,16 +75,6 @@ function asOf(say: Say, { results, games: [next] }: PublicTeam, now: Date): stri
   const day = formatMoment('shortDay', { at: now, timeZone, locale: say.formats })
   if (results.length === 0) return say('As of {day}.', { day })
   return say('As of {day}. Latest games: {won} won, {lost} lost, {tied} tied.', { day, ...recordOf(results) })
-}
-
-/** One path made of unit squares. */
-function qrCode(text: string, label: string): Html {
-  const { data, size } = encode(text, { ecc: 'M', border: 2 })
-  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))
-  return html`<svg viewBox="0 0 ${size} ${size}" class="w-full" shape-rendering="crispEdges" role="img" aria-label="${label}">
-    <path fill="#fff" d="M0 0h${size}v${size}H0z"/>
-    <path fill="#000" d="${path.join('')}"/>
-  </svg>`
 }
 
 /** Host and path are on separate lines, so that people who type the address see where it continues. */

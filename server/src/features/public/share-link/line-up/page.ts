@@ -4,8 +4,8 @@ import { sayPosition } from '@app/contract/position-text'
 import type { Sport } from '@app/contract/sport'
 import type { Say } from '#core/language/say.ts'
 import { formatMoment } from '#core/pages/dates.ts'
-import { drawEmblem, drawLogo, HEIGHT, stripes, volt, WIDTH, white } from '#core/pictures/poster.ts'
-import { chalk, type Parts, pitch, quiet, shortened } from '../picture/page.ts'
+import { drawEmblem, drawLogo, HEIGHT, shortened, stripes, volt, WIDTH, white } from '#core/pictures/poster.ts'
+import { chalk, type Parts, pitch, quiet } from '../picture/page.ts'
 import type { SharedGame } from '../rules.ts'
 
 /** The left edge of the 100 × 108 grid, which is on the right of the picture. */

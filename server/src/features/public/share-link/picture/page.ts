@@ -3,7 +3,18 @@ import { type Sport, sportFacts, sportLabels } from '@app/contract/sport'
 import type { Say } from '#core/language/say.ts'
 import { clockAt, formatMoment } from '#core/pages/dates.ts'
 import type { Face, Outlines } from '#core/pictures/outlines.ts'
-import { drawEmblem, drawLogo, fitted, HEIGHT, shade, stripes, volt, WIDTH, white } from '#core/pictures/poster.ts'
+import {
+  drawEmblem,
+  drawLogo,
+  fitted,
+  HEIGHT,
+  shade,
+  shortened,
+  stripes,
+  volt,
+  WIDTH,
+  white,
+} from '#core/pictures/poster.ts'
 import type { SharedGame } from '../rules.ts'
 
 export interface Parts {
@@ -79,11 +90,4 @@ function bench(say: Say, game: SharedGame, { text, display }: Parts['outlines'])
   const place = shortened(text.drawable(sayWritten(say, game.location)), text, { size: 32, room })
   const pin = `<g transform="translate(44 ${top + 50}) scale(1.5)" fill="none" stroke="${quiet}" stroke-width="2" stroke-linejoin="round"><path d="M20 10c0 4.993-5.539 10.193-7.399 11.799a1 1 0 0 1-1.202 0C9.539 20.193 4 14.993 4 10a8 8 0 0 1 16 0"/><circle cx="12" cy="10" r="3"/></g>`
   return `<rect y="${top}" width="${WIDTH}" height="${HEIGHT - top}" fill="${shade}"/>${place && pin}<path fill="${white}" d="${text.draw(place, { x: 92, y: top + 80, size: 32 })}"/><path fill="${volt}" d="${display.draw(count, { x: WIDTH - 44, y: top + 82, size: 40, anchor: 'end' })}"/>`
-}
-
-export function shortened(line: string, font: Outlines, { size, room }: { size: number; room: number }): string {
-  if (font.widthOf(line, size) <= room) return line
-  let kept = line
-  while (kept !== '' && font.widthOf(`${kept}…`, size) > room) kept = kept.slice(0, -1)
-  return `${kept.trimEnd()}…`
 }

@@ -10,7 +10,7 @@ import { upsertRequest } from '../request/spot/queries.ts'
 import { lockGameToAskFor } from './queries.ts'
 import { spotsToAskFor, whenEverybodyIsAsked } from './rules.ts'
 
-/** Asks for subs in place of the players who dropped out, if the team has chosen so. */
+/** Asks for subs to replace the players who dropped out, if the team has turned that on. */
 export async function askAtOnce(ctx: JobCtx, gameId: string) {
   const { db, now } = ctx
   const game = await lockGameToAskFor(db, gameId, now)

@@ -1,4 +1,4 @@
-import type { InputOf, SubRequestDetail, Volunteer, volunteerApi } from '@app/contract'
+import type { InputOf, LeagueSubRule, SubRequestDetail, Volunteer, volunteerApi } from '@app/contract'
 import type { Ctx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
@@ -8,6 +8,8 @@ import { takesVolunteersNow } from '../outcome/actions.ts'
 import { shownVolunteer, showRequestCard } from '../request/actions.ts'
 import { type RequestView, requestSeenBy, requestView } from '../request/queries.ts'
 import { statusOfRequest } from '../request/rules.ts'
+import { subRuleOf } from '../sub-rule/queries.ts'
+import { forbiddenBy, type RuleOfGame } from '../sub-rule/rules.ts'
 import { type CaptainRow, captainsWithAddress, type VolunteerRow, volunteersSeenBy } from '../volunteer/queries.ts'
 
 type Input<Key extends keyof typeof volunteerApi> = InputOf<Key, (typeof volunteerApi)[Key]>
@@ -44,13 +46,20 @@ async function show(ctx: Ctx, row: RequestView, volunteers: VolunteerRow[]): Pro
   const isInTouch = volunteers.some((volunteer) => volunteer.userId === ctx.actor.id && volunteer.isInTouch)
   const status = statusOfRequest(row, ctx.now)
   const isBeforeStart = status !== 'Started' && status !== 'Cancelled'
+  const rule = can(role, 'volunteer.choose')
+    ? await subRuleOf(ctx.db, { gameId: row.gameId, profileIds: volunteers.map(({ userId }) => userId) })
+    : undefined
   const card = showRequestCard(await withEngagement(ctx, row, row.endsAt), ctx.now)
   return {
     ...card,
     gameNotes: isInTouch || role !== 'guest' ? row.gameNotes : '',
     movedFrom: isBeforeStart ? (row.movedFrom?.toISOString() ?? null) : null,
     gaveUp: row.hasGivenUp,
-    volunteers: volunteers.map(showVolunteer),
+    volunteers: volunteers.map((one) => ({
+      ...showVolunteer(one),
+      forbiddenBy: one.status === 'waiting' ? forbiddenBy(rule, { profileId: one.userId, subs: row.taken }) : null,
+    })),
+    leagueRule: rule ? leagueRuleOf(rule) : null,
     captains: isInTouch ? (await captainsWithAddress(ctx.rights, row.teamId)).map(showCaptain) : [],
     can: {
       ...card.can,
@@ -75,7 +84,7 @@ const showVolunteer = ({
   volunteeredAt,
   isInTouch: _,
   ...row
-}: VolunteerRow): Volunteer => ({
+}: VolunteerRow): Omit<Volunteer, 'forbiddenBy'> => ({
   ...row,
   ...(email !== null && { email }),
   avatar: pictureUrl(avatar),
@@ -83,5 +92,7 @@ const showVolunteer = ({
   volunteeredAt: volunteeredAt.toISOString(),
   record: { subbed, noShows },
 })
+
+const leagueRuleOf = ({ opponentIds: _, ...rule }: RuleOfGame): LeagueSubRule => rule
 
 const showCaptain = ({ profileId: userId, name, email }: CaptainRow) => ({ userId, name, email })

@@ -19,6 +19,8 @@ import { subRequestChanged } from '../request/events.ts'
 import { lockRequest, requestSummary } from '../request/queries.ts'
 import { refusalFor, volunteerRefusal, whyRequestIsClosed } from '../request/rules.ts'
 import { addSpot } from '../request/spot/queries.ts'
+import { subRuleOf } from '../sub-rule/queries.ts'
+import { forbiddenBy } from '../sub-rule/rules.ts'
 import { personVolunteered, subWithdrew, thanked } from './events.ts'
 import {
   acceptRow,
@@ -58,8 +60,11 @@ export async function volunteer(
   refuseIfMayNotVolunteer(await withEngagement(ctx, { ...request, role: scope.role, mine }, game.endsAt), ctx.now)
   await ctx.spend('volunteer.offer')
   await ctx.spend('volunteer.offer-again', { to: id })
-  // guard: waiting: a first-come request fills no place of the waiting list -> const status = request.isFirstCome ? 'accepted' : 'waiting'
-  const status = request.isFirstCome && (await hasPlaceFor(ctx, gameId, ctx.actor.id)) ? 'accepted' : 'waiting'
+  const isAllowed = (await whyForbidden(ctx, { gameId, profileId: ctx.actor.id, subs: request.taken })) === null
+  // guard: sub rules: a first-come request accepts nobody whom the league forbids -> const isFirstCome = request.isFirstCome
+  const isFirstCome = request.isFirstCome && isAllowed
+  // guard: waiting: a first-come request fills no spot of the waiting list -> const status = isFirstCome ? 'accepted' : 'waiting'
+  const status = isFirstCome && (await hasPlaceFor(ctx, gameId, ctx.actor.id)) ? 'accepted' : 'waiting'
   const offer = {
     id: ctx.newId(),
     requestId: id,
@@ -147,6 +152,9 @@ export async function acceptVolunteer(ctx: Ctx, { id, volunteerId }: At): Promis
   // Every spot is taken but the line-up is short: accepting someone adds a spot.
   if (closed && !(await addSpot(ctx.db, scope, { id, max: limits.subs }))) refuse(closed)
   const offer = await volunteerOn(ctx.db, { requestId: id, volunteerId })
+  const sub = offer && { gameId: game.id, profileId: offer.profileId, subs: request.taken }
+  // guard: sub rules: nobody is accepted whom the league forbids
+  if (sub && (await whyForbidden(ctx, sub))) refuse('league_forbids_sub')
   // guard: waiting: no sub is accepted beyond the maximum
   if (offer && !(await hasPlaceFor(ctx, game.id, offer.profileId))) refuse('game_full')
   const accepted = await acceptRow(ctx.db, scope, { requestId: id, volunteerId, now: ctx.now }).catch(
@@ -237,6 +245,11 @@ export async function markGoing(
   })
   await takePlace(ctx, scope, { gameId, profileId })
   await followListOf(ctx, gameId)
+}
+
+/** The rule of the game's league that forbids this sub. The request is locked, so its subs stay as many as they are. */
+async function whyForbidden({ db }: Ctx, { gameId, ...sub }: { gameId: string; profileId: string; subs: number }) {
+  return forbiddenBy(await subRuleOf(db, { gameId, profileIds: [sub.profileId] }), sub)
 }
 
 function refuseIfMayNotVolunteer(request: Parameters<typeof volunteerRefusal>[0], now: Date) {

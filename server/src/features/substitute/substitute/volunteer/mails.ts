@@ -42,7 +42,7 @@ interface VolunteeredFacts extends OfferFacts {
 }
 
 export function volunteeredMail(say: Say, given: VolunteeredFacts): Message {
-  const facts = { ...given, volunteerName: nameForStrangers(given.volunteerName, say('Somebody')) }
+  const facts = { ...given, volunteerName: nameForStrangers(given.volunteerName, say('Someone')) }
   const { volunteerName: name, formerName, teamName: team, isIn, openSpots: open } = facts
   return {
     subject: isIn
@@ -111,14 +111,14 @@ interface WithdrewFacts extends OfferFacts {
   isOnBoard: boolean
 }
 
-/** A sub gave up the spot: the numbers and the button of the game's page. */
+/** Tells captains that a sub gave up the spot, with the numbers and the next step that the game's page shows. */
 export function withdrewMail(say: Say, facts: WithdrewFacts): Message {
   const { volunteerName: name, teamName: team, note, step, link } = facts
   const places = say('{facts}.', { facts: sayPlaces(say, facts.headCount) })
   const url = stepUrl(step, facts)
   const seeGame = { label: say('See Game'), url: link }
   return {
-    subject: say('{name} cannot play for {team} after all', { name, team }),
+    subject: say('{name} can’t play for {team} after all', { name, team }),
     preview: places,
     letterhead: { name: team, logoUrl: facts.logoUrl },
     heading: say('{name} gave up the spot', { name }),

@@ -79,7 +79,7 @@ test('[SUBS-4] Ines volunteers, is accepted, is on the attendance and withdraws'
   expect(await world.refusal(ines, 'POST /api/v1/game/:id/rsvp', no)).toBe('withdraw_first')
 
   await world.call(ines, 'DELETE /api/v1/game/sub_requests/:id/volunteers/me', { params: { id: request.id } })
-  expect(await mails()).toEqual(['Maya: Ines D. cannot play for Night Shift FC after all'])
+  expect(await mails()).toEqual(['Maya: Ines D. can’t play for Night Shift FC after all'])
   const after = await world.call(robin, 'GET /api/v1/game/:id', { params: { id: gameId } })
   expect(after).toMatchObject({ headCount: { in: 0 }, rsvps: [] })
   expect(await offer(ines, request.id)).toMatchObject({ mine: 'Waiting' })

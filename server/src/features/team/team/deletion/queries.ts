@@ -10,7 +10,7 @@ export function peopleToNotifyOfDeletion(
            shown_name(viewer.first_name, viewer.last_name, know_each_other(viewer.id, people.profile_id)) as viewer_name
       from (${peopleOf(db, teamId, now)}) people
       -- People without an account are deleted with the team.
-      join profile p on p.id = people.profile_id and p.known_in_team_id is null
+      join profile p on p.id = people.profile_id and has_account(p)
       join profile viewer on viewer.id = ${viewerId}
      where people.profile_id <> viewer.id`
 }

@@ -1,4 +1,5 @@
-import type { SeasonGame, TeamFile, TeamFileSeason } from '@app/contract'
+import type { TeamFile, TeamFileSeason } from '@app/contract'
+import type { StoredGame } from '../../../game/season/rules.ts'
 
 /** A season as the export reads it. */
 export interface ExportedSeason {
@@ -6,8 +7,8 @@ export interface ExportedSeason {
   startsOn: string
   endsOn: string | null
   closedAt: Date | null
-  games: SeasonGame[]
-  people: { profileId: string; marks: string; subbed: number }[]
+  games: StoredGame[]
+  people: { profileId: string; marks: string; subbed: number; subbedAsAnswered: number }[]
 }
 
 interface Numbers {
@@ -32,13 +33,23 @@ export function seasonOfFile(season: ExportedSeason, { numberOf, gameNumbers }: 
     in: game.in,
     subs: game.subs,
     needed: game.needed,
+    ...(isCorrected(game) && { asAnswered: game.asAnswered }),
   }))
   const players = people
-    .map(({ profileId, marks, subbed }) => ({ person: numberOf(profileId) ?? 0, marks, subbed }))
+    .map(({ profileId, marks, subbed, subbedAsAnswered }) => ({
+      person: numberOf(profileId) ?? 0,
+      marks,
+      subbed,
+      ...(subbedAsAnswered !== subbed && { subbedAsAnswered }),
+    }))
     .filter(({ person }) => person > 0)
     .toSorted((one, other) => one.person - other.person)
   return { name, startsOn, closed: { lastDay: endsOn, at: closedAt.toISOString(), games: kept, people: players } }
 }
+
+/** A file without corrections can still be imported by an earlier release. */
+const isCorrected = ({ in: peopleIn, subs, asAnswered }: StoredGame): boolean =>
+  asAnswered !== undefined && (asAnswered.in !== peopleIn || asAnswered.subs !== subs)
 
 /** Consistency checks of the seasons in a file. */
 export function contradictionsInSeasons({ seasons = [], people, games }: TeamFile) {
