@@ -28,7 +28,7 @@ async function noahWithoutAccount(page: Page, noah: Person, { email = '' } = {})
   return { maya, team, game }
 }
 
-test('[ROSTER-11] [ROSTER-13] [WAY-1] [WAY-2] Noah claims his place by a link, in German and without a mouse; Maya is notified and undoes it', async ({
+test('[ROSTER-11] [ROSTER-13] [WAY-1] [WAY-2] Noah claims his place by a link, in German and without a mouse; Maya is notified and undoes it @nightly', async ({
   page,
   context,
   anotherBrowser,

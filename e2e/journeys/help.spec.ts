@@ -89,7 +89,7 @@ async function expectAnswer(page: Page) {
   await expect(page.locator('details').filter({ has: question }).getByRole('paragraph').first()).toBeVisible()
 }
 
-test('[HELP-1] the help page is accessible to everybody, all answers open and while searching @both-screens', async ({
+test('[HELP-1] the help page is accessible to everybody, all answers open and while searching @both-screens @nightly', async ({
   page,
 }) => {
   await page.goto('/help')

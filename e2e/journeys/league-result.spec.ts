@@ -5,7 +5,7 @@ import { checkAccessibility } from '../look.ts'
 import { nextMail } from '../mailbox.ts'
 import { anotherPerson, createTeam, HERE, inDays, register, send } from '../worlds.ts'
 
-test('[RESULT-1] [RESULT-2] [RESULT-8] [TABLE-6] two captains enter and confirm, contest, and Ines settles: the table moves @both-screens', async ({
+test('[RESULT-1] [RESULT-2] [RESULT-8] [TABLE-6] two captains enter and confirm, contest, and Ines settles: the table moves @both-screens @nightly', async ({
   page,
   anotherBrowser,
 }) => {

@@ -3,7 +3,7 @@ import { expect, test } from '../journey.ts'
 import { checkAccessibility } from '../look.ts'
 import { anotherPerson, createTeam, HERE, inDays, register, send } from '../worlds.ts'
 
-test('[LEAGUE-7] [LEAGUE-9] [LEAGUE-10] Maya reads why the league allows no more subs; Ines withdraws a team, brings it back and begins the next season @both-screens', async ({
+test('[LEAGUE-7] [LEAGUE-9] [LEAGUE-10] Maya reads why the league allows no more subs; Ines withdraws a team, brings it back and begins the next season @both-screens @nightly', async ({
   page,
   anotherBrowser,
 }) => {

@@ -103,7 +103,7 @@ async function records(page: Page) {
 
 const none = { databases: [], local: [] }
 
-test('[APP-3] after Priya has logged out, no byte of hers is left in the browser @any-screen', async ({
+test('[APP-3] after Priya has logged out, no byte of hers is left in the browser @any-screen @nightly', async ({
   page,
   isMobile,
 }) => {
@@ -122,7 +122,7 @@ test('[APP-3] after Priya has logged out, no byte of hers is left in the browser
   expect((await page.context().cookies(page.url())).map(({ name }) => name)).toEqual([])
 })
 
-test('[APP-3] Priya logs out without a network: nothing of hers is left, and the server hears of it later @any-screen', async ({
+test('[APP-3] Priya logs out without a network: nothing of hers is left, and the server hears of it later @any-screen @nightly', async ({
   page,
   context,
   isMobile,

@@ -11,7 +11,7 @@ async function linkOf(page: Page): Promise<string> {
   return (await address.textContent()) ?? ''
 }
 
-test('[FIXTURE-10] [FIXTURE-11] Maya sends Corner Office a link; its captain confirms, they agree on another day, and she ends it @both-screens', async ({
+test('[FIXTURE-10] [FIXTURE-11] Maya sends Corner Office a link; its captain confirms, they agree on another day, and she ends it @both-screens @nightly', async ({
   page,
   anotherBrowser,
   consoleErrors,

@@ -44,7 +44,7 @@ test('[EVENT-1] [EVENT-2] Robin schedules a practice every week, and it is calle
 })
 
 for (const [language, locale, tag] of [
-  ['en', 'en-US', '@both-screens'],
+  ['en', 'en-US', '@both-screens @nightly'],
   ['de', 'de-DE', '@nightly'],
   ['ar', 'ar-EG', '@nightly'],
 ] as const) {

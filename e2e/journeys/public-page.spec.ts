@@ -3,7 +3,7 @@ import { checkAccessibility } from '../look.ts'
 import { newPerson } from '../people.ts'
 import { createGame, createTeam, register } from '../worlds.ts'
 
-test('[PUBLIC-1] [PUBLIC-2] [PUBLIC-4] Maya turns on the page of her team by keyboard, a stranger reads it, and she turns it off', async ({
+test('[PUBLIC-1] [PUBLIC-2] [PUBLIC-4] Maya turns on the page of her team by keyboard, a stranger reads it, and she turns it off @nightly', async ({
   page,
   anotherBrowser,
   consoleErrors,

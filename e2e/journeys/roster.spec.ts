@@ -82,7 +82,7 @@ test('[ROSTER-1] [ROSTER-2] [ROSTER-5] Robin adds players by name, without a mou
   })
 })
 
-test('[ROSTER-4] [ROSTER-8] [ROSTER-9] [ROSTER-10] Tomás answers by his mail, chooses what he gets and is forgotten, without an account', async ({
+test('[ROSTER-4] [ROSTER-8] [ROSTER-9] [ROSTER-10] Tomás answers by his mail, chooses what he gets and is forgotten, without an account @nightly', async ({
   page,
   anotherBrowser,
   consoleErrors,

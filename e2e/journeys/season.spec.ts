@@ -26,7 +26,7 @@ async function playedGame(captain: Page, team: { id: string }, days: number, [ou
   await send(captain, `/api/v1/game/${game.id}/result`, { ourScore, theirScore }, 'PUT')
 }
 
-test('[SEASON-2] [SEASON-3] [SEASON-4] Maya reads the season of her team, names it, closes it and reopens it; Priya sees only her own attendance', async ({
+test('[SEASON-2] [SEASON-3] [SEASON-4] Maya reads the season of her team, names it, closes it and reopens it; Priya sees only her own attendance @nightly', async ({
   page,
   anotherBrowser,
 }) => {

@@ -85,7 +85,7 @@ for (const [language, locale, tag] of [
   })
 }
 
-test('[WAIT-6] [WAIT-7] Robin moves Dre up with a reason that Cleo reads, and makes room for one more @both-screens', async ({
+test('[WAIT-6] [WAIT-7] Robin moves Dre up with a reason that Cleo reads, and makes room for one more @both-screens @nightly', async ({
   page: captain,
   anotherBrowser,
 }) => {
