@@ -68,7 +68,7 @@ test('[SERIES-1] [SERIES-2] [SERIES-6] [SERIES-8] Robin moves a practice and tho
 })
 
 for (const [language, locale, tag] of [
-  ['en', 'en-US', '@any-screen'],
+  ['en', 'en-US', '@any-screen @nightly'],
   ['de', 'de-DE', '@nightly'],
   ['ar', 'ar-EG', '@nightly'],
 ] as const) {

@@ -136,7 +136,9 @@ test('[MOVE-4] Robin exports the team as a file, the other captain is notified, 
   await expect(page.getByRole('listitem').filter({ hasText: 'Aiko' }).first()).toContainText('No account yet')
 })
 
-test('[MOVE-6] Robin checks a team file, confirms two mails, and undoes the import @any-screen @nightly', async ({ page }) => {
+test('[MOVE-6] Robin checks a team file, confirms two mails, and undoes the import @any-screen @nightly', async ({
+  page,
+}) => {
   await register(page, newPerson('Robin'))
   const [marcus, greta] = [newPerson('Marcus'), newPerson('Greta')]
   const joinedAt = '2026-01-01T12:00:00.000Z'
