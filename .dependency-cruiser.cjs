@@ -282,7 +282,7 @@ const server = [
     'routes',
     'routes.ts maps the contract to the actions of its feature: move everything else to an action.',
     feature('routes'),
-    [CONTRACT, `${OWN}actions\\.ts$`, `${CORE}(http/implement|pages/document|pages/warm)\\.ts$`],
+    [CONTRACT, `${OWN}actions\\.ts$`, `${CORE}(http/implement|live/routes|pages/document|pages/warm)\\.ts$`],
   ),
   arrow(
     'actions',

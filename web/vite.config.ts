@@ -77,6 +77,7 @@ export default defineConfig({
         '/a/',
         '/g/',
         '/t/',
+        '/l/',
         '/join/',
         '/claim/',
         '/me/',
@@ -111,6 +112,7 @@ export default defineConfig({
         answer: page('answer.html'),
         signIn: page('sign-in.html'),
         open: page('open.html'),
+        live: page('live.html'),
       },
       output: {
         codeSplitting: { groups: chunks },

@@ -74,6 +74,14 @@ test('[TABLE-7] [TABLE-8] Ines turns on the page of her league by keyboard, a st
   await expect(visitor.getByText('Delta Park')).toHaveCount(0)
   for (const { lastName } of [ines, captain.person]) expect(await visitor.content()).not.toContain(lastName)
   await checkAccessibility(visitor, 'the public page of a league')
+  await page.goto(`/teams/leagues/${league.id}`)
+  await expect(page.getByText('Level on 3: Harbour Rovers ahead on score difference, +3 to 0')).toBeVisible()
+  await play(1, 0, [9, 0], -1)
+  for (const [shown, who] of [
+    [visitor, 'the visitor'],
+    [page, 'the organiser'],
+  ] as const)
+    await expect(shown.getByText('Harbour Rovers ahead'), `${who} sees the new table without loading it`).toHaveCount(0)
   await visitor.getByRole('link', { name: 'Division 2' }).press('Enter')
   await expect(visitor.getByText('No team is in this division yet.')).toBeVisible()
   await checkAccessibility(visitor, 'the public page of a division without teams')

@@ -121,7 +121,7 @@ import { personalLinkRoutes } from './features/transfer/personal-link/routes.ts'
 import { rosterTableRoutes } from './features/transfer/roster-table/routes.ts'
 import { teamFileRoutes } from './features/transfer/team-file/routes.ts'
 import { installationOf } from './installation.ts'
-import { liveGame, liveQueries } from './live.ts'
+import { liveQueries, liveResources } from './live.ts'
 
 export interface AppOptions
   extends Omit<Deps, 'identify' | 'live' | 'budgets' | 'deferredBudgets' | 'replicas' | 'share' | 'operators'> {
@@ -214,8 +214,8 @@ export async function buildApp({
     // Pages still work without them, so the load balancer must keep sending requests.
     warnOnly: ['queue', 'listener'],
   })
-  const live = openLive({ ...parts, channel, queries: liveQueries, field: liveGame.field, log, timing: liveTiming })
-  serveLive(app, { live, share, resource: liveGame, identify })
+  const live = openLive({ ...parts, channel, queries: liveQueries, log, timing: liveTiming })
+  serveLive(app, { live, share, resources: liveResources, identify })
   const deps: Deps = {
     ...parts,
     budgets,
@@ -233,7 +233,7 @@ export async function buildApp({
   const persons = personTokens(secretsOf(config))
   const answerSeals = timedSeal(secretsOf(config), 'answer page')
   const shellOf = (name: string) => readShell(`${config.SERVE_WEB ? builtWebApp : webSource}/${name}.html`)
-  const [answerShell, openShell] = await Promise.all([shellOf('answer'), shellOf('open')])
+  const [answerShell, openShell, liveShell] = await Promise.all([shellOf('answer'), shellOf('open'), shellOf('live')])
   serveSecurityText(app, config, parts.clock)
   serveOperatorPages(app, { pages: operatorPages, shell: answerShell, clock: parts.clock })
   const sharing = {
@@ -259,6 +259,7 @@ export async function buildApp({
     fetching: parts.fetching,
     answerShell,
     openShell,
+    liveShell,
     sharing,
     admin,
   })
@@ -276,6 +277,7 @@ interface Parts {
   answerSeals: TimedSeal
   answerShell: Shell
   openShell: Shell
+  liveShell: Shell
   sharing: Sharing
   notices: TimedSeal
   feedTokens: LinkTokens
@@ -293,6 +295,7 @@ const routes = ({
   answerSeals,
   answerShell,
   openShell,
+  liveShell,
   sharing,
   notices,
   feedTokens,
@@ -327,7 +330,7 @@ const routes = ({
   wishRoutes,
   leagueResultRoutes,
   standingsRoutes,
-  publicLeagueRoutes({ ...sharing, shell: openShell }),
+  publicLeagueRoutes({ ...sharing, shell: openShell, liveShell }),
   fixtureProposalRoutes,
   opponentLinkRoutes(opponentLinks, answerShell),
   lineUpRoutes,

@@ -192,6 +192,7 @@ test('every route of the server is in the contract or listed here', () => {
     'GET /l/:slug/:division/sheet',
     'GET /l/:slug/:division/standings.csv',
     'GET /l/:slug/:division/standings.json',
+    'GET /l/:slug/live',
     'GET /me/:linkId',
     'GET /media/:file',
     'GET /o/:token',

@@ -33,7 +33,7 @@ export interface Deps {
   budgets: Budgets
   deferredBudgets: DeferredBudgets
   share: FairShare
-  live: Pick<Live, 'publish'>
+  live: Pick<Live, 'publish' | 'open'>
   replicas: Pick<Replicas, 'read' | 'noteWrite'>
   operators: Operators
   parsing: Parsing

@@ -4,7 +4,7 @@ import { connect } from '../database/db.ts'
 import { openLive } from './hub.ts'
 import type { Change, LiveQueries } from './live.ts'
 
-const changeOf = (resourceId: string, id: string): Change => ({ id, topicId: 'night-shift', resourceId })
+const changeOf = (resourceId: string, id: string): Change => ({ id, kind: 'item', topicId: 'night-shift', resourceId })
 const changed = (resourceId: string) => `data: {"itemId":"${resourceId}"}\n\n`
 
 /** A process with one viewer who subscribes to the topic. The test plays the other processes. */
@@ -27,7 +27,7 @@ async function viewerOf({
     recentChanges: async () => changes,
     subscriptions: async (_, viewers) => {
       const topicIds = (await isRemoved()) ? [] : ['night-shift']
-      return viewers.map(() => ({ topicIds, seesResource: false }))
+      return viewers.map(({ watched }) => ({ topicIds, watchedIds: watched.map(({ id }) => id) }))
     },
     openSessions: async (_, ids) => ids,
   }
@@ -38,14 +38,15 @@ async function viewerOf({
       close: async () => {},
     },
     queries,
-    field: 'itemId',
     pool: connect('postgres://127.0.0.1:9/nobody'),
     clock: () => new Date(),
     log: pino({ enabled: false }),
-    timing: { throttleMs: 30, pollMs: 10 },
+    timing: { throttleMs: 30, pollMs: 10, streamsPerAddress: 2, publicStreams: 3 },
   })
-  await live.open({ sessionId: 's', profileId: 'priya', resourceId: null }, outlet)
-  return { received, others, live }
+  await live.open({ person: { sessionId: 's', profileId: 'priya' }, caller: 's', watched: [] }, outlet)
+  const openPublic = (caller: string) =>
+    live.open({ person: null, caller, watched: [{ kind: 'item', id: 'tuesday' }] }, outlet)
+  return { received, others, live, openPublic }
 }
 
 test('a viewer who does not read the stream is disconnected, and nothing more is buffered for them', async () => {
@@ -99,4 +100,17 @@ test('a viewer who was removed a moment ago is not notified, whatever their righ
   await expect.poll(() => isRemoved.mock.calls.length).toBe(2)
   live.drain()
   expect(received).toEqual(['(ended)'])
+})
+
+// misses: live: strangers do not fill a process with streams
+test('strangers have few streams from one address, and not many in all; they are notified without an id of the resource', async () => {
+  const { received, others, live, openPublic } = await viewerOf({ isRemoved: () => Promise.resolve(true) })
+  await openPublic('here')
+  await openPublic('here')
+  await expect(openPublic('here')).rejects.toMatchObject({ code: 'too_many_requests' })
+  await openPublic('there')
+  await expect(openPublic('elsewhere')).rejects.toMatchObject({ code: 'unavailable' })
+  others.change(changeOf('tuesday', '1'))
+  await expect.poll(() => received).toEqual(Array.from({ length: 3 }, () => 'id: 1\ndata: {}\n\n'))
+  live.drain()
 })

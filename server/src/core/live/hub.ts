@@ -9,6 +9,7 @@ import {
   type LiveQueries,
   type LiveTiming,
   type Outlet,
+  type Subscription,
   type Viewer,
 } from './live.ts'
 import { pollChanges, throttle } from './poll.ts'
@@ -16,8 +17,6 @@ import { pollChanges, throttle } from './poll.ts'
 export interface HubParts {
   channel: Channel
   queries: LiveQueries
-  /** The event field with the id of the changed resource. */
-  field: string
   pool: Pool
   clock: () => Date
   log: Logger
@@ -28,7 +27,7 @@ interface Stream {
   viewer: Viewer
   outlet: Outlet
   topicIds: ReadonlySet<string>
-  seesResource: boolean
+  watchedIds: ReadonlySet<string>
   /** The time slot of its heartbeat. Streams are spread over all slots. */
   slot: number
   endsAt: number
@@ -39,7 +38,7 @@ const heartbeat = 'event: beat\ndata: {}\n\n'
 const reloadAll = 'event: again\ndata: {}\n\n'
 
 /** The open streams of this process. */
-export function openLive({ channel, queries, field, pool, clock, log, ...parts }: HubParts): Live {
+export function openLive({ channel, queries, pool, clock, log, ...parts }: HubParts): Live {
   const timing: LiveTiming = { ...defaultTiming, ...parts.timing }
   const streams = new Set<Stream>()
   const poll = pollChanges({
@@ -53,7 +52,6 @@ export function openLive({ channel, queries, field, pool, clock, log, ...parts }
   let timer: NodeJS.Timeout | undefined
   let slot = 0
 
-  const changed = (resourceId: string) => `data: ${JSON.stringify({ [field]: resourceId })}\n\n`
   const couldNotRefresh = (error: unknown) => log.warn({ err: error }, 'could not refresh the rights of open streams')
 
   /** Reads the rights again before naming a resource: the viewer may have been removed or signed out a moment ago. */
@@ -61,17 +59,20 @@ export function openLive({ channel, queries, field, pool, clock, log, ...parts }
     const concerned = Array.from(streams).filter((stream) => concerns(change, stream))
     if (concerned.length === 0) return
     refreshRights(concerned).then(
-      () => sendTo(concerned, changed(change.resourceId), (stream) => concerns(change, stream)),
+      () => forEachOpen(concerned, (stream) => concerns(change, stream) && tell(stream, change)),
       (error: unknown) => {
         couldNotRefresh(error)
-        sendTo(concerned, reloadAll)
+        forEachOpen(concerned, (stream) => send(stream, reloadAll))
       },
     )
   }
 
-  function sendTo(some: Stream[], text: string, isRecipient = (_: Stream) => true) {
-    for (const stream of some) if (streams.has(stream) && isRecipient(stream)) send(stream, text)
+  function forEachOpen(some: Stream[], act: (stream: Stream) => unknown) {
+    for (const stream of some) if (streams.has(stream)) act(stream)
   }
+
+  const tell = (stream: Stream, change: Change) =>
+    send(stream, stream.viewer.person ? changed(change) : changedFor(change))
 
   function send(stream: Stream, text: string) {
     if (!stream.outlet.write(text)) end(stream)
@@ -111,20 +112,25 @@ export function openLive({ channel, queries, field, pool, clock, log, ...parts }
   /** Ends the streams of ended sessions, and refreshes the rights of the others. */
   async function refreshRights(due: Stream[]) {
     const viewers = due.map(({ viewer }) => viewer)
-    const sessionIds = viewers.map(({ sessionId }) => sessionId)
-    const openSessions = new Set(await queries.openSessions(pool, sessionIds, clock()))
+    const sessionIds = viewers.flatMap(({ person }) => person?.sessionId ?? [])
+    const openSessions = new Set(sessionIds.length > 0 ? await queries.openSessions(pool, sessionIds, clock()) : [])
     const subscriptions = await queries.subscriptions(pool, viewers)
     for (const [index, stream] of due.entries()) {
+      const { person } = stream.viewer
       // guard: live: a stream ends with its session
-      if (!openSessions.has(stream.viewer.sessionId)) end(stream)
-      const { topicIds = [], seesResource = false } = subscriptions[index] ?? {}
+      if (person && !openSessions.has(person.sessionId)) end(stream)
       // guard: live: rights are read again before a resource is named
-      Object.assign(stream, { topicIds: new Set(topicIds), seesResource })
+      Object.assign(stream, setsOf(subscriptions[index]))
     }
   }
 
-  const countStreams = (sessionId: string) =>
-    Array.from(streams).filter((stream) => stream.viewer.sessionId === sessionId).length
+  function refuseTooMany({ person, caller }: Viewer) {
+    const open = Array.from(streams, ({ viewer }) => viewer)
+    const own = open.filter((viewer) => viewer.caller === caller).length
+    if (own >= (person ? timing.streamsPerSession : timing.streamsPerAddress)) refuse('too_many_requests')
+    // guard: live: strangers do not fill a process with streams
+    if (!person && open.filter((viewer) => !viewer.person).length >= timing.publicStreams) refuse('unavailable')
+  }
 
   return {
     publish: (change) => channel.send(change),
@@ -132,21 +138,20 @@ export function openLive({ channel, queries, field, pool, clock, log, ...parts }
     openStreams: () => streams.size,
 
     async open(viewer, outlet) {
-      const [subscription = { topicIds: [], seesResource: false }] = await queries.subscriptions(pool, [viewer])
+      const [subscription] = await queries.subscriptions(pool, [viewer])
       if (isDraining) refuse('unavailable')
-      if (countStreams(viewer.sessionId) >= timing.streamsPerSession) refuse('too_many_requests')
+      refuseTooMany(viewer)
       const stream: Stream = {
         viewer,
         outlet,
-        topicIds: new Set(subscription.topicIds),
-        seesResource: subscription.seesResource,
+        ...setsOf(subscription),
         slot: Math.floor(Math.random() * slots),
         endsAt: performance.now() + timing.maxStreamMs * (0.8 + 0.2 * Math.random()),
       }
       outlet.start()
       add(stream)
       const missed = poll.latest().filter((change) => concerns(change, stream))
-      for (const resourceId of new Set(missed.map((change) => change.resourceId))) send(stream, changed(resourceId))
+      for (const change of new Map(missed.map((one) => [one.resourceId, one])).values()) tell(stream, change)
       return { close: () => remove(stream) }
     },
 
@@ -159,5 +164,15 @@ export function openLive({ channel, queries, field, pool, clock, log, ...parts }
   }
 }
 
-const concerns = ({ topicId, resourceId }: Change, { viewer, topicIds, seesResource }: Stream) =>
-  topicIds.has(topicId) || (seesResource && viewer.resourceId === resourceId)
+const concerns = ({ topicId, resourceId }: Change, { topicIds, watchedIds }: Stream) =>
+  topicIds.has(topicId) || watchedIds.has(resourceId)
+
+const setsOf = ({ topicIds = [], watchedIds = [] }: Partial<Subscription> = {}) => ({
+  topicIds: new Set(topicIds),
+  watchedIds: new Set(watchedIds),
+})
+
+const changed = ({ kind, resourceId }: Change) => `data: ${JSON.stringify({ [`${kind}Id`]: resourceId })}\n\n`
+
+/** To people who are not signed in. The id of the change lets all pages that read again share one new copy. */
+const changedFor = ({ id }: Change) => `id: ${id}\ndata: {}\n\n`

@@ -4,17 +4,17 @@ import type { Db } from '../database/db.ts'
 export interface Change {
   /** The id of the change in the log that `recentChanges` reads, so that no page is notified twice. */
   id: string
+  /** What changed: one of the kinds in `LiveResources`. */
+  kind: string
   /** All subscribers of the topic are notified. */
   topicId: string
   resourceId: string
 }
 
 /** What the product calls its resources in the event stream and in the API document. */
-export interface LiveResource {
-  /** The query parameter that names one resource to watch. */
-  parameter: string
-  /** The event field with the id of the changed resource. */
-  field: string
+export interface LiveResources {
+  /** 'game': a query parameter `game` names one to watch, and the field `gameId` of an event the changed one. */
+  kinds: readonly string[]
   summary: string
   description: string
 }
@@ -24,7 +24,7 @@ export interface Live {
   /** Call only after the commit; otherwise a page would load the old state. */
   publish: (change: Change) => void
   openStreams: () => number
-  /** Opens a stream that ends with the viewer's session. Refuses more streams than one browser needs. */
+  /** Opens a stream that ends with the viewer's session. Refuses more streams than one browser or address needs. */
   open: (viewer: Viewer, outlet: Outlet) => Promise<OpenStream>
   /** Ends all streams and refuses new ones. */
   drain: () => void
@@ -32,11 +32,17 @@ export interface Live {
   close: () => Promise<void>
 }
 
-/** A signed-in person with an open page. The watched resource may belong to a topic they do not subscribe to. */
+/** An open page: of a signed-in person, or one that anyone can read. What it watches may belong to other topics. */
 export interface Viewer {
-  sessionId: string
-  profileId: string
-  resourceId: string | null
+  person: { sessionId: string; profileId: string } | null
+  /** Whose streams are counted together: a session, or an address. */
+  caller: string
+  watched: readonly Watched[]
+}
+
+export interface Watched {
+  kind: string
+  id: string
 }
 
 /** The HTTP response that a stream writes to. */
@@ -55,8 +61,8 @@ export interface OpenStream {
 /** The changes that a viewer may see. */
 export interface Subscription {
   topicIds: string[]
-  /** Whether the viewer may see the watched resource although it belongs to another topic. */
-  seesResource: boolean
+  /** The watched resources that the viewer may see although they belong to other topics. */
+  watchedIds: string[]
 }
 
 /** The product's queries for live updates. */
@@ -87,6 +93,10 @@ export interface LiveTiming {
   /** Streams end after this time, so that they spread over new processes. */
   maxStreamMs: number
   streamsPerSession: number
+  /** Of people who are not signed in. Hundreds of phones can share an address. */
+  streamsPerAddress: number
+  /** All streams of people who are not signed in, so that strangers cannot fill a process. */
+  publicStreams: number
 }
 
 export const defaultTiming: LiveTiming = {
@@ -96,4 +106,6 @@ export const defaultTiming: LiveTiming = {
   throttleMs: 200,
   maxStreamMs: 600_000,
   streamsPerSession: 10,
+  streamsPerAddress: 100,
+  publicStreams: 1_000,
 }

@@ -6,8 +6,8 @@ import type { Change, Channel } from './live.ts'
 const channel = 'live'
 /** Batches changes, without a noticeable delay. */
 const batchMs = 25
-/** PostgreSQL allows 8000 bytes per notification; a change has three ids of 36 characters. */
-const changesPerPayload = 60
+/** PostgreSQL allows 8000 bytes per notification; a change has three ids of up to 43 characters, and a word. */
+const changesPerPayload = 50
 const ping: Ping = { pingMs: 2_000, silentMs: 2_000 }
 const connectMs = 2_000
 
@@ -89,14 +89,14 @@ export function openPostgresChannel({ pool, listenUrl, log }: PostgresChannelPar
   }
 }
 
-type Payload = [id: string, topicId: string, resourceId: string][]
+type Payload = [id: string, topicId: string, resourceId: string, kind: string][]
 
 function encode(changes: Change[]): string[] {
-  const all: Payload = changes.map(({ id, topicId, resourceId }) => [id, topicId, resourceId])
+  const all: Payload = changes.map(({ id, topicId, resourceId, kind }) => [id, topicId, resourceId, kind])
   return Array.from({ length: Math.ceil(all.length / changesPerPayload) }, (_, i) =>
     JSON.stringify(all.slice(i * changesPerPayload, (i + 1) * changesPerPayload)),
   )
 }
 
 const decode = (payload: string): Change[] =>
-  (JSON.parse(payload) as Payload).map(([id, topicId, resourceId]) => ({ id, topicId, resourceId }))
+  (JSON.parse(payload) as Payload).map(([id, topicId, resourceId, kind]) => ({ id, topicId, resourceId, kind }))

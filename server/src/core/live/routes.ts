@@ -2,10 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Identity } from '../context.ts'
 import { refuse } from '../errors.ts'
+import type { Deps, Routes } from '../http/implement.ts'
 import { costs } from '../limits/costs.ts'
 import { addressAsCaller, admitCaller, type FairShare, personAsCaller } from '../limits/fair-share.ts'
 import { leavePlace } from '../limits/places.ts'
-import type { Live, LiveResource, Outlet } from './live.ts'
+import type { Live, LiveResources, Outlet, Viewer, Watched } from './live.ts'
 
 /** A few thousand events. A client this far behind is gone. */
 const maxUnreadBytes = 256 * 1024
@@ -14,17 +15,19 @@ const closeGraceMs = 1000
 export interface ServeLiveParts {
   live: Live
   share: FairShare
-  resource: LiveResource
+  resources: LiveResources
   identify: (request: FastifyRequest) => Promise<Identity | null>
 }
 
 /** Server-sent events that contain only the changed resource's id: pages load its content with their own rights. */
-export function serveLive(app: FastifyInstance, { live, share, resource, identify }: ServeLiveParts) {
+export function serveLive(app: FastifyInstance, { live, share, resources, identify }: ServeLiveParts) {
   const schema = {
-    summary: resource.summary,
-    description: resource.description,
+    summary: resources.summary,
+    description: resources.description,
     produces: ['text/event-stream'],
-    querystring: Type.Object({ [resource.parameter]: Type.Optional(Type.String({ format: 'uuid' })) }),
+    querystring: Type.Object(
+      Object.fromEntries(resources.kinds.map((kind) => [kind, Type.Optional(Type.String({ format: 'uuid' }))])),
+    ),
   }
   app.get<{ Querystring: Partial<Record<string, string>> }>(
     '/api/v1/live',
@@ -34,28 +37,48 @@ export function serveLive(app: FastifyInstance, { live, share, resource, identif
       const caller = identity ? personAsCaller(identity) : addressAsCaller(request)
       await admitCaller(share, reply, caller, costs.stream)
       const { sessionId, profileId } = identity ?? refuse('signed_out')
-      const viewer = {
-        // A stream ends with its session; a bearer token has none.
-        sessionId: sessionId ?? refuse('signed_out'),
-        profileId: profileId ?? refuse('no_profile'),
-        resourceId: request.query[resource.parameter] ?? null,
-      }
-      const stream = live.open(viewer, outletOf(reply))
-      reply.raw.once('close', () => {
-        stream.then(
-          ({ close }) => close(),
-          () => {},
-        )
+      // A stream ends with its session; a bearer token has none.
+      const person = { sessionId: sessionId ?? refuse('signed_out'), profileId: profileId ?? refuse('no_profile') }
+      const watched = resources.kinds.flatMap((kind) => {
+        const id = request.query[kind]
+        return id === undefined ? [] : [{ kind, id }]
       })
-      await stream
-      // guard: overload: an open stream holds no slot
-      leavePlace(request)
+      await openStream(live, { person, caller: person.sessionId, watched }, request, reply)
     },
   )
   // guard: live: a stopping process ends its streams
   app.addHook('preClose', async () => live.drain())
   app.addHook('onClose', () => live.close())
 }
+
+async function openStream(live: Pick<Live, 'open'>, viewer: Viewer, request: FastifyRequest, reply: FastifyReply) {
+  const stream = live.open(viewer, outletOf(reply))
+  reply.raw.once('close', () => {
+    stream.then(
+      ({ close }) => close(),
+      () => {},
+    )
+  })
+  await stream
+  // guard: overload: an open stream holds no slot
+  leavePlace(request)
+}
+
+type Find = (ctx: Pick<Deps, 'pool'>, params: Record<string, string>) => Promise<Watched | undefined>
+
+/** Events for a page that anyone can read. They say that it changed, and nothing else. */
+export const servePublicStream =
+  (url: string, find: Find): Routes =>
+  (app, { pool, live }) => {
+    app.get<{ Params: Record<string, string> }>(
+      url,
+      { exposeHeadRoute: false, schema: { hide: true }, config: { isStream: true, cost: costs.stream } },
+      async (request, reply) => {
+        const watched = (await find({ pool }, request.params)) ?? refuse('not_found')
+        await openStream(live, { person: null, caller: addressAsCaller(request), watched: [watched] }, request, reply)
+      },
+    )
+  }
 
 function outletOf(reply: FastifyReply): Outlet {
   const { raw } = reply

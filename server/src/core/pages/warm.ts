@@ -79,10 +79,14 @@ export const serveWarm =
 
 type Request = FastifyRequest<{ Params: Record<string, string>; Querystring: Record<string, string> }>
 
-/** Everything that determines the response. */
+/**
+ * Everything that determines the response. `live` is the id of the change that an open page was notified of: its readers share one
+ * copy, which was composed after the change.
+ */
 function keyOf(request: Request): string {
   const accepted = request.headers['accept-language']?.slice(0, 100) ?? ''
-  return `${Object.values(request.params).join(' ')} ${chosenNow(request) ?? request.cookies[languageCookie] ?? ''} ${accepted}`
+  const live = /^[\w-]{1,50}$/.exec(request.query['live'] ?? '')?.[0] ?? ''
+  return `${Object.values(request.params).join(' ')} ${live} ${chosenNow(request) ?? request.cookies[languageCookie] ?? ''} ${accepted}`
 }
 
 function send(request: Request, reply: FastifyReply, { page, etag, body }: Kept) {

@@ -25,5 +25,12 @@ export const board: Reads = [
   'GET /api/v1/game/sub_requests/positions',
 ]
 
+/** What results and new times change on the page of a league. */
+export const leaguePlay: Reads = [
+  'GET /api/v1/league/:id/games',
+  'GET /api/v1/league/:id/standings',
+  'GET /api/v1/league/:id/games/:gameId/result',
+]
+
 /** The user's open tasks on the dashboard, and the forecasts. */
 export const needs: Reads = ['GET /api/v1/profile/:userId/needs', 'GET /api/v1/profile/:userId/forecasts']

@@ -1,6 +1,6 @@
 import type { Api } from '@app/contract'
 import type { ReadKey } from './api.ts'
-import { board, gameLists, needs, oneGame, type Reads } from './game-reads.ts'
+import { board, gameLists, leaguePlay, needs, oneGame, type Reads } from './game-reads.ts'
 
 /** Default answers and away dates, with the games on those dates. */
 const usualAnswers: Reads = ['GET /api/v1/usual-answer', 'GET /api/v1/away', 'GET /api/v1/away/games']
@@ -35,12 +35,7 @@ const fixtureAsk: Reads = ['GET /api/v1/team/:teamId/fixture-asks/:askId']
 const league: Reads = ['GET /api/v1/league', 'GET /api/v1/league/:id', 'GET /api/v1/league-link/:code']
 const scheduleDraft: Reads = ['GET /api/v1/league/:id/divisions/:divisionId/schedule-draft']
 const leagueWishes: Reads = ['GET /api/v1/league/:id/wishes']
-const standings: Reads = [
-  'GET /api/v1/league/:id/games',
-  'GET /api/v1/league/:id/standings',
-  'GET /api/v1/league/:id/games/:gameId/result',
-]
-const leagueGames: Reads = [...standings, ...gamesAndRequests]
+const leagueGames: Reads = [...leaguePlay, ...gamesAndRequests]
 const offers: Reads = [...gamesAndRequests, 'GET /api/v1/sub-record']
 const followedCalendar: Reads = ['GET /api/v1/team/:teamId/followed-calendar', ...needs]
 const teams: Reads = ['GET /api/v1/team', 'GET /api/v1/team/user/:userId', 'GET /api/v1/team/:id']
@@ -216,7 +211,7 @@ export const invalidations: Record<Exclude<keyof Api, ReadKey>, Reads> = {
   'PUT /api/v1/game/:id': gamesAndRequests,
   'POST /api/v1/game/:id/cancel': gamesAndRequests,
   'POST /api/v1/game/:id/restore': gamesAndRequests,
-  'PUT /api/v1/game/:id/result': [...games, ...standings],
+  'PUT /api/v1/game/:id/result': [...games, ...leaguePlay],
   'PUT /api/v1/game/:id/presence/:personId': presence,
   'PUT /api/v1/game/:id/line-up': oneGame,
   'PUT /api/v1/game/:id/waiting-list/:memberId': gamesAndRequests,
@@ -245,12 +240,12 @@ export const invalidations: Record<Exclude<keyof Api, ReadKey>, Reads> = {
   'POST /api/v1/league-link/:code': league,
   'DELETE /api/v1/league/:id/teams/:teamId': [
     ...league,
-    ...standings,
+    ...leaguePlay,
     'GET /api/v1/league/:id/venues',
     ...leagueWishes,
     ...games,
   ],
-  'POST /api/v1/league/:id/teams/:teamId/restore': [...league, ...standings, ...games],
+  'POST /api/v1/league/:id/teams/:teamId/restore': [...league, ...leaguePlay, ...games],
   'PUT /api/v1/league/:id/venues': ['GET /api/v1/league/:id/venues'],
   'POST /api/v1/league/:id/divisions/:divisionId/schedule-draft': scheduleDraft,
   'POST /api/v1/league/:id/divisions/:divisionId/schedule-draft/stop': scheduleDraft,
@@ -260,7 +255,7 @@ export const invalidations: Record<Exclude<keyof Api, ReadKey>, Reads> = {
   'PUT /api/v1/league/:id/wishes/:wishId': leagueWishes,
   'DELETE /api/v1/league/:id/teams/:teamId/wishes/:wishId': leagueWishes,
   'PUT /api/v1/league/:id/public-page': ['GET /api/v1/league/:id/public-page', 'GET /api/v1/league-link/:code'],
-  'PUT /api/v1/league/:id/games/:gameId/result': [...standings, ...games],
+  'PUT /api/v1/league/:id/games/:gameId/result': [...leaguePlay, ...games],
   'POST /api/v1/league/:id/games': leagueGames,
   'POST /api/v1/league/:id/call-off': leagueGames,
   'POST /api/v1/team/:teamId/fixture-asks/:askId/accept': [...gamesAndRequests, ...fixtureAsk],

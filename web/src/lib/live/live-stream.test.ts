@@ -219,3 +219,15 @@ test('a person who signs out gets no more events', async () => {
   await vi.advanceTimersByTimeAsync(600_000)
   expect(Stream.opened).toHaveLength(1)
 })
+
+test('a person who looks at a league sees its standings and games read again after a result, and nothing of another one', async () => {
+  await shows('tuesday', game('tuesday'))
+  await follow()
+  await shows('standings', ['GET /api/v1/league/:id/standings', { params: { id: 'eastside' } }], [])
+  await shows('results', ['GET /api/v1/league/:id/games', { params: { id: 'eastside' }, query: { when: 'past' } }], [])
+  expect(newest().url).toBe('/api/v1/live?league=eastside')
+  newest().opens()
+  expect(await readSince(() => newest().says('message', { leagueId: 'westside' }))).toEqual([])
+  expect(await readSince(() => newest().says('message', { leagueId: 'eastside' }))).toEqual(['results', 'standings'])
+  expect(await readSince(() => newest().says('again'))).toEqual(['results', 'standings', 'tuesday'])
+})

@@ -1,7 +1,7 @@
 import type { Game, SubRequestDetail } from '@app/contract'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { ReadKey } from '../api/api.ts'
-import { createGameRefresh } from './refresh-games.ts'
+import { createLiveRefresh } from './live-refresh.ts'
 
 const HIDDEN_MS = 60_000
 /** The server sends a heartbeat every 15 seconds. */
@@ -12,16 +12,17 @@ const REPEATED_MS = 5_000
 const SESSION: ReadKey = 'GET /auth/session'
 const GAME: ReadKey = 'GET /api/v1/game/:id'
 const SUB_REQUEST: ReadKey = 'GET /api/v1/game/sub_requests/:id'
+const STANDINGS: ReadKey = 'GET /api/v1/league/:id/standings'
 
 /**
- * Subscribes to the games of the user's teams, and to a game of another team that is on screen. If events may have been
- * missed, reloads all games on screen.
+ * Subscribes to the games of the user's teams, and to a game of another team and a league that are on screen. If events may have
+ * been missed, reloads all games and standings on screen.
  */
 export function followGames(client: QueryClient, since: number): () => void {
-  const { refresh, refreshAll } = createGameRefresh(client)
+  const { refresh, refreshAll } = createLiveRefresh(client)
   /** The last one is current. Earlier ones stay until it is open, so that no event is missed. */
   let streams: EventSource[] = []
-  let game = ''
+  let watched = ''
   let hasMissed = false
   let failures = 0
   let silence: Timer
@@ -30,7 +31,7 @@ export function followGames(client: QueryClient, since: number): () => void {
 
   function open() {
     clearTimeout(retry)
-    const next = new EventSource(`/api/v1/live${game && `?game=${game}`}`)
+    const next = new EventSource(`/api/v1/live${watched && `?${watched}`}`)
     streams.push(next)
     next.addEventListener('open', () => {
       closeAllBut(next)
@@ -41,8 +42,7 @@ export function followGames(client: QueryClient, since: number): () => void {
     })
     next.addEventListener('message', ({ data }: MessageEvent<string>) => {
       restartSilenceTimer()
-      const { gameId } = JSON.parse(data) as { gameId: string }
-      refresh(gameId)
+      refresh(JSON.parse(data) as { gameId?: string; leagueId?: string })
     })
     next.addEventListener('beat', restartSilenceTimer)
     next.addEventListener('again', refreshAll)
@@ -93,10 +93,10 @@ export function followGames(client: QueryClient, since: number): () => void {
   }
 
   function onRead({ query }: { query: Query }) {
-    if (query.queryKey[0] !== GAME && query.queryKey[0] !== SUB_REQUEST) return
-    const guestGameId = guestGame(client)
-    if (!guestGameId || guestGameId === game) return
-    game = guestGameId
+    if (![GAME, SUB_REQUEST, STANDINGS].some((key) => key === query.queryKey[0])) return
+    const shown = watchedOnScreen(client)
+    if (!shown || shown === watched) return
+    watched = shown
     since = Date.now()
     if (streams.length > 0) open()
   }
@@ -112,7 +112,18 @@ export function followGames(client: QueryClient, since: number): () => void {
   }
 }
 
-/** A game on screen of a team the user is not on, which the stream must name explicitly. */
+/** What is on screen and must be named explicitly: 'game=…', 'league=…'. */
+function watchedOnScreen(client: QueryClient): string {
+  const [game, league] = [guestGame(client), shownLeague(client)]
+  return new URLSearchParams({ ...(game && { game }), ...(league && { league }) }).toString()
+}
+
+function shownLeague(client: QueryClient): string | undefined {
+  const [standings] = client.getQueryCache().findAll({ queryKey: [STANDINGS], type: 'active' })
+  return (standings?.queryKey[1] as { params?: { id?: string } } | undefined)?.params?.id
+}
+
+/** A game of a team the user is not on. */
 function guestGame(client: QueryClient): string | undefined {
   const shown = (key: ReadKey) => client.getQueryCache().findAll({ queryKey: [key], type: 'active' })
   const games = shown(GAME).map(({ state }) => state.data as Game | undefined)

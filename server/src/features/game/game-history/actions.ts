@@ -8,6 +8,5 @@ export async function recordHistory(
   ...entries: Omit<NewHistoryEntry, 'id'>[]
 ) {
   const inserted = entries.map((entry) => ({ ...entry, id: ctx.newId() }))
-  await insertGameHistory(ctx.db, scope, inserted, ctx.now)
-  for (const { id, gameId } of inserted) ctx.changed({ id, topicId: scope.teamId, resourceId: gameId })
+  for (const change of await insertGameHistory(ctx.db, scope, inserted, ctx.now)) ctx.changed(change)
 }

@@ -169,7 +169,7 @@ export async function giveAnswer(
     now: ctx.now,
   }
   const saved = await saveAnswer(ctx.db, scope, given, (rows) => answerHistory(ctx.db, scope, entry, rows))
-  if (saved.isNew) ctx.changed({ id: entry.id, topicId: scope.teamId, resourceId: gameId })
+  if (saved.isNew) ctx.changed({ id: entry.id, kind: 'game', topicId: scope.teamId, resourceId: gameId })
   const hasList = await keepList(ctx, before, { profileId, action })
   const others = rows.answers.filter(({ userId }) => userId !== profileId)
   const own = {

@@ -8,7 +8,7 @@ import { restoreGames } from '../../game/game/cancellation/restoring/actions.ts'
 import { lockSubsOf } from '../../game/game/move/queries.ts'
 import { readCode } from '../../team/join-link/rules.ts'
 import { lockTeam, lockTeamForShare } from '../../team/team/queries.ts'
-import { lockLeagueAs, ruleOf, showLeague } from '../league/actions.ts'
+import { announceLeague, lockLeagueAs, ruleOf, showLeague } from '../league/actions.ts'
 import { isSeasonOver, leagueStanding, lockLeague } from '../league/queries.ts'
 import { cancelSides } from '../league-game/actions.ts'
 import { deleteGamesOfTeam, lockSides } from '../league-game/queries.ts'
@@ -63,6 +63,7 @@ export async function enterTeam(
   const isIn = (await upsertEntry(ctx.db, scope, entry)) ?? refuse('not_found')
   // guard: leagues: a league has at most this many teams
   if (!isIn) refuse('league_full')
+  announceLeague(ctx, league.id)
   return showLeague(ctx, league.id)
 }
 
@@ -85,6 +86,7 @@ export async function takeTeamOut(
   if (league.isOver) refuse('season_over')
   const entry = (await entryOf(ctx.db, at)) ?? refuse('not_found')
   if (entry.withdrawnAt) return {}
+  announceLeague(ctx, id)
   if (!entry.hasPlayed) {
     await deleteEntry(ctx.db, by)
     await deleteGamesOfTeam(ctx.db, { leagueId: id, teamId }, by.scope)
@@ -110,6 +112,7 @@ export async function restoreTeam(
   const sides = await sidesToRestore(ctx.db, at)
   if (sides.length > 0) await ctx.spend('game.change', { amount: sides.length / 2 })
   await updateWithdrawn(ctx.db, { scope, teamId }, null)
+  announceLeague(ctx, id)
   await lockSubsOf(
     ctx.db,
     sides.map(({ gameId }) => gameId),

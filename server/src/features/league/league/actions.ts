@@ -61,6 +61,7 @@ export async function editLeague(
   const keptIds = kept.map((division) => division.id)
   // guard: leagues: a division with teams is not removed
   if (!(await deleteOtherDivisions(ctx.db, scope, keptIds))) refuse('division_has_teams')
+  announceLeague(ctx, id)
   return showLeague(ctx, id)
 }
 
@@ -75,6 +76,10 @@ export async function replaceLink(ctx: Ctx, { id }: { id: string }): Promise<Lea
   await updateLinkCode(ctx.db, scope, codeOf(ctx.newUnguessableId()))
   return showLeague(ctx, id)
 }
+
+/** Open pages of the league read it again. What changes with its games is announced with their history. */
+export const announceLeague = (ctx: Pick<Ctx, 'changed' | 'newId'>, id: string) =>
+  ctx.changed({ id: ctx.newId(), kind: 'league', topicId: id, resourceId: id })
 
 export async function lockLeagueAs<P extends Permission>(
   ctx: Ctx,

@@ -152,6 +152,38 @@ export async function leagueStanding(db: Db, standing: Fragment) {
   return league
 }
 
+interface Watching {
+  /** Null: someone who is not signed in, on the public page. */
+  profileId: string | null
+  leagueId: string | null
+}
+
+/** Whether each open page may know that its league changed. */
+export function leaguesSeen(db: Db, pages: Watching[]) {
+  const profileIds = pages.map(({ profileId }) => profileId)
+  const leagueIds = pages.map(({ leagueId }) => leagueId)
+  return db<{ seesLeague: boolean }[]>`
+    select case when v.profile_id is null
+                -- guard: public league: a page that is turned off is no longer live -> then true
+                then exists (select from public_league p where p.league_id = v.league_id and ${isShown(db)})
+                else exists (select from organiser o where o.league_id = v.league_id and o.profile_id = v.profile_id)
+                     or exists (select from member m
+                                  join league_team lt on lt.team_id = m.team_id and lt.league_id = v.league_id
+                                 where m.profile_id = v.profile_id) end as sees_league
+      from unnest(${profileIds}::uuid[], ${leagueIds}::uuid[]) with ordinality as v (profile_id, league_id, number)
+     order by v.number`
+}
+
+/** The page `p` is turned on, and somebody answers for its league. */
+export const isShown = (db: Db) => db`
+  -- guard: public league: a page that is off is not found -> true
+  p.shown_at is not null
+  -- guard: public league: somebody answers for the page
+  and exists (select
+                from organiser o
+               where o.league_id = p.league_id
+                 and not exists (select from suspension s where s.profile_id = o.profile_id and s.ended_at is null))`
+
 export async function updateLeague(db: Db, { leagueId }: MayEdit, { name, season, rule, subRule }: LeagueFields) {
   await db`
     update league

@@ -12,7 +12,7 @@ import { lockLeagueAs, ruleOf } from '../league/actions.ts'
 import { divisionCalendar, standingsCells, standingsJson } from './file/page.ts'
 import { divisionPage, embeddedPage, noLeaguePage } from './page.ts'
 import { leaguePicture } from './picture/page.ts'
-import { publicDivision, settingsOf, upsertPage } from './queries.ts'
+import { leagueOfPage, publicDivision, settingsOf, upsertPage } from './queries.ts'
 import { leagueSlug, type PublicDivision, pathOf } from './rules.ts'
 import { sheetPage } from './sheet/page.ts'
 import type { At } from './table/page.ts'
@@ -48,6 +48,14 @@ async function showSettings(ctx: Ctx, id: string): Promise<PublicLeague> {
 
 export interface PublicLeagues extends Previews {
   shell: Shell
+  /** With the script that reads the page again when the league changes. */
+  liveShell: Shell
+}
+
+/** What the open pages of a league are notified of. */
+export async function findPublicLeague({ pool }: { pool: PageCtx['db'] }, { slug = '' }: Record<string, string>) {
+  const id = await leagueOfPage(pool, slug)
+  return id === undefined ? undefined : { kind: 'league', id }
 }
 
 const HTML = 'text/html; charset=utf-8'
@@ -72,33 +80,36 @@ type Compose = (say: Say, league: PublicDivision, at: At) => Pick<WarmPage, 'typ
 
 /** Something about a division that everyone may read, with this many of its games. */
 const shown =
-  (compose: (shell: Shell) => Compose, mostGames: number) =>
-  ({ origin, shell }: PublicLeagues) =>
+  (compose: (shells: Pick<PublicLeagues, 'shell' | 'liveShell'>) => Compose, mostGames: number) =>
+  ({ origin, shell, liveShell }: PublicLeagues) =>
   async (ctx: PageCtx, input: Record<string, unknown>): Promise<WarmPage> => {
     const league = await find(ctx, input, mostGames)
     if (!league) return nothingHere(ctx, shell)
-    return { status: 200, ...compose(shell)(ctx.sayTo(), league, { origin, now: ctx.now }) }
+    return { status: 200, ...compose({ shell, liveShell })(ctx.sayTo(), league, { origin, now: ctx.now }) }
   }
 
 export const showDivision = shown(
-  (shell) => (say, league, at) => {
-    const content = withRobots(withoutScript(shell)(divisionPage(say, league, at)), league.isIndexed)
-    return { type: HTML, content, isIndexed: league.isIndexed }
-  },
+  ({ liveShell }) =>
+    (say, league, at) => {
+      const content = withRobots(liveShell(divisionPage(say, league, at)), league.isIndexed)
+      return { type: HTML, content, isIndexed: league.isIndexed }
+    },
   SHOWN_GAMES,
 )
 
 export const showEmbeddedTable = shown(
-  (shell) => (say, league, at) => ({
-    type: HTML,
-    content: withoutScript(shell)(embeddedPage(say, league, at)),
-    isFramed: true,
-  }),
+  ({ liveShell }) =>
+    (say, league, at) => ({
+      type: HTML,
+      content: liveShell(embeddedPage(say, league, at)),
+      isFramed: true,
+    }),
   0,
 )
 
 export const showDivisionSheet = shown(
-  (shell) => (say, league, at) => ({ type: HTML, content: withoutScript(shell)(sheetPage(say, league, at)) }),
+  ({ shell }) =>
+    (say, league, at) => ({ type: HTML, content: withoutScript(shell)(sheetPage(say, league, at)) }),
   limits.feedGames,
 )
 

@@ -23,11 +23,11 @@ export function divisionPage(say: Say, league: PublicDivision, { origin, now }: 
   const known = new Map(division.teams.map((team) => [team.id, team]))
   const body = html`<div class="mx-auto w-full max-w-[56rem]">
     ${hero(say, league)}
-    <div class="mt-5 grid grid-cols-1 items-start gap-5 lg:mt-6 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-6">
+    <div data-live class="mt-5 grid grid-cols-1 items-start gap-5 lg:mt-6 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-6">
       ${standings(say, league)}
       ${rule(say, league)}
     </div>
-    <div class="mt-5 grid grid-cols-1 items-start gap-5 lg:mt-6 lg:grid-cols-2 lg:gap-6">
+    <div data-live class="mt-5 grid grid-cols-1 items-start gap-5 lg:mt-6 lg:grid-cols-2 lg:gap-6">
       ${games(say, known, { id: 'next', title: say('Next Games'), none: say('No game is scheduled.'), list: division.games })}
       ${division.latest.length > 0 && games(say, known, { id: 'results', title: say('Latest Results'), none: '', list: division.latest })}
     </div>
@@ -68,7 +68,7 @@ function descriptionOf(say: Say, { sport, season, ...league }: PublicDivision): 
 
 /** The standings for another site, without our page frame. */
 export function embeddedPage(say: Say, league: PublicDivision, { origin }: At): PageDocument {
-  const body = html`<main class="card overflow-hidden p-5">
+  const body = html`<main data-live class="card overflow-hidden p-5">
     <h1 id="standings" class="leading-5 font-semibold wrap-anywhere">${titleOf(league)}</h1>
     ${standingsTable(say, league)}
     <p class="mt-3 border-t border-border pt-3 text-sm">

@@ -1,7 +1,7 @@
 import type { PublicLeague } from '@app/contract'
 import type { Db, Fragment } from '#core/database/db.ts'
 import type { LeagueScope, SealedLeague } from '#permissions'
-import { type LeagueRow, ruleColumns } from '../league/queries.ts'
+import { isShown, type LeagueRow, ruleColumns } from '../league/queries.ts'
 import { resultsOf } from '../standings/queries.ts'
 import type { PublicDivision } from './rules.ts'
 
@@ -43,14 +43,15 @@ export async function publicDivision(db: Db, { slug, code, now, mostGames }: Ask
                      order by first.place, first.id
                      limit 1) d on true
      where p.slug = ${slug}
-       -- guard: public league: a page that is off is not found
-       and p.shown_at is not null
-       -- guard: public league: somebody answers for the page
-       and exists (select
-                     from organiser o
-                    where o.league_id = l.id
-                      and not exists (select from suspension s where s.profile_id = o.profile_id and s.ended_at is null))`
+       and ${isShown(db)}`
   return division
+}
+
+/** The league of a page that is on. */
+export async function leagueOfPage(db: Db, slug: string) {
+  const [page] = await db<{ leagueId: string }[]>`
+    select p.league_id from public_league p where p.slug = ${slug} and ${isShown(db)}`
+  return page?.leagueId
 }
 
 /** Teams choose whether strangers find them: an unlisted one is in the table without its name. */

@@ -1,10 +1,12 @@
 import { publicLeagueApi } from '@app/contract'
 import { implement, type Routes } from '#core/http/implement.ts'
+import { servePublicStream } from '#core/live/routes.ts'
 import { serveDrawing } from '#core/pages/document.ts'
 import { serveWarm } from '#core/pages/warm.ts'
 import {
   drawDivision,
   editPublicLeague,
+  findPublicLeague,
   getPublicLeague,
   type PublicLeagues,
   showDivision,
@@ -23,6 +25,7 @@ export const publicLeagueRoutes =
       'PUT /api/v1/league/:id/public-page': editPublicLeague,
     })(app, deps)
     serveWarm('/l/:slug', showDivision(pages))(app, deps)
+    servePublicStream('/l/:slug/live', findPublicLeague)(app, deps)
     serveWarm('/l/:slug/:division', showDivision(pages))(app, deps)
     serveWarm('/l/:slug/:division/embed', showEmbeddedTable(pages))(app, deps)
     serveWarm('/l/:slug/:division/sheet', showDivisionSheet(pages))(app, deps)

@@ -93,7 +93,7 @@ const gamesOn = (ctx: Ctx, { from, until }: Days) =>
 
 /** Updates open pages only: the dates themselves are the record of the answers, so nothing goes into the history. */
 function publish(ctx: Ctx, games: readonly AwayGameRow[]) {
-  for (const { id, teamId } of games) ctx.changed({ id: ctx.newId(), topicId: teamId, resourceId: id })
+  for (const { id, teamId } of games) ctx.changed({ id: ctx.newId(), kind: 'game', topicId: teamId, resourceId: id })
 }
 
 function refuseInvalid(days: Days, now: Date) {

@@ -37,7 +37,7 @@ export async function setUsualAnswer(
   // guard: alerts: changing a default answer on the day of the game is a drop-out
   await followAutomaticAnswers(ctx, late)
   for (const { id } of await nextGamesOf(ctx.db, scope, { now: ctx.now, max: MAX_LIVE_GAMES }))
-    ctx.changed({ id: ctx.newId(), topicId: teamId, resourceId: id })
+    ctx.changed({ id: ctx.newId(), kind: 'game', topicId: teamId, resourceId: id })
   const [saved = refuse('not_found')] = await usualAnswersOf(ctx.db, { profileId: ctx.actor.id, teamId, now: ctx.now })
   return show(saved)
 }

@@ -1,32 +1,36 @@
 import type { SubRequestDetail } from '@app/contract'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { ReadKey } from '../api/api.ts'
-import { board, gameLists, needs, oneGame } from '../api/game-reads.ts'
+import { board, gameLists, leaguePlay, needs, oneGame } from '../api/game-reads.ts'
 import { invalidate } from '../api/invalidate.ts'
 
 /** A random delay, so that many open pages do not reload at the same moment. */
 const SPREAD_MS = 150
 
 const aboutOne: ReadonlySet<unknown> = new Set(oneGame)
+const aboutLeague: ReadonlySet<unknown> = new Set<ReadKey>([...leaguePlay, 'GET /api/v1/league/:id'])
 const lists: ReadonlySet<unknown> = new Set([...gameLists, ...board, ...needs])
 const SUB_REQUEST: ReadKey = 'GET /api/v1/game/sub_requests/:id'
 
-/** Invalidates queries that show changed games, one batch at a time. */
-export function createGameRefresh(client: QueryClient) {
+/** Invalidates queries that show changed games and leagues, one batch at a time. */
+export function createLiveRefresh(client: QueryClient) {
   const changed = new Set<string>()
+  const leagues = new Set<string>()
   let all = false
   let isRefreshing = false
 
   async function read() {
     if (isRefreshing) return
     isRefreshing = true
-    while (all || changed.size > 0) {
+    while (all || changed.size > 0 || leagues.size > 0) {
       await new Promise((resume) => setTimeout(resume, Math.random() * SPREAD_MS))
       const games = all ? null : [...changed]
+      const leagueIds = all ? null : [...leagues]
       all = false
       changed.clear()
+      leagues.clear()
       const ahead = (games ?? []).filter((id) => isAhead(client, id))
-      await invalidate(client, (query) => shows(query, games))
+      await invalidate(client, (query) => shows(query, games) || showsLeague(query, leagueIds))
       // A game that is no longer upcoming was cancelled, and now belongs to the past ones.
       if (ahead.some((id) => !isAhead(client, id))) await client.invalidateQueries({ predicate: isPastList })
     }
@@ -34,8 +38,9 @@ export function createGameRefresh(client: QueryClient) {
   }
 
   return {
-    refresh: (gameId: string) => {
-      changed.add(gameId)
+    refresh: ({ gameId, leagueId }: { gameId?: string; leagueId?: string }) => {
+      if (gameId !== undefined) changed.add(gameId)
+      if (leagueId !== undefined) leagues.add(leagueId)
       void read()
     },
     refreshAll: () => {
@@ -58,12 +63,17 @@ const isAhead = (client: QueryClient, id: string): boolean =>
     .findAll()
     .some((query) => listOf(query) === 'upcoming' && contains(query, id))
 
+const idOf = ({ queryKey: [, input] }: Query): string => (input as { params?: { id?: string } })?.params?.id ?? ''
+
+const showsLeague = (query: Query, leagues: string[] | null): boolean =>
+  aboutLeague.has(query.queryKey[0]) && (!leagues || leagues.includes(idOf(query)))
+
 function shows(query: Query, games: string[] | null): boolean {
   const {
-    queryKey: [key, input],
+    queryKey: [key],
     state,
   } = query
-  if (aboutOne.has(key)) return !games || games.includes((input as { params?: { id?: string } }).params?.id ?? '')
+  if (aboutOne.has(key)) return !games || games.includes(idOf(query))
   // Its id is not that of the game.
   if (key === SUB_REQUEST) return !games || games.includes((state.data as SubRequestDetail | undefined)?.gameId ?? '')
   if (!lists.has(key)) return false

@@ -1,0 +1,3 @@
+import { followPage } from '#lib/live/page-stream.ts'
+
+followPage()
