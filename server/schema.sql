@@ -259,7 +259,7 @@ create table game (
   last_mailed   jsonb not null, -- The facts that people last got by mail: the next mail has the difference
   created_at    timestamptz not null,
   moved_at      timestamptz, -- When the game last moved so far that answers have to be given again
-  forfeited_by  text, -- us or them: the side that forfeited the game; null: it was played
+  forfeited_by  text, -- us, them or both: who forfeited the game; null: it was played
   moved_from    timestamptz, -- The start that people knew before the move of moved_at
   kind          text not null default 'game'::text, -- What each kind has: contract/src/game/kind.ts, and in SQL the function kind_has
   title         text not null default ''::text, -- What a game without an opponent is called. Empty: by its kind
@@ -271,7 +271,7 @@ create table game (
   constraint game_series_id_fkey foreign key (series_id) references series(id) on delete set null,
   constraint game_team_id_fkey foreign key (team_id) references team(id) on delete cascade,
   constraint game_ends_after_it_starts check (ends_at > starts_at),
-  constraint game_forfeit_has_a_score check (forfeited_by is null or (forfeited_by = any (array['us'::text, 'them'::text])) and our_score is not null),
+  constraint game_forfeit_has_a_score check (forfeited_by is null or (forfeited_by = any (array['us'::text, 'them'::text, 'both'::text])) and our_score is not null),
   constraint game_has_an_opponent_or_a_title check (
 case
     when kind = 'game'::text then opponent ~ '\S'::text and title = ''::text and needed is null
@@ -1594,7 +1594,7 @@ create table fixture_result_entry (
   constraint fixture_result_entry_pkey primary key (fixture_id, line),
   constraint fixture_result_entry_fixture_id_fkey foreign key (fixture_id) references fixture(id) on delete cascade,
   constraint fixture_result_entry_by_is_known check (by = any (array['home'::text, 'away'::text, 'league'::text, 'time'::text])),
-  constraint fixture_result_entry_forfeit_of_a_side check (forfeited_by = any (array['home'::text, 'away'::text]))
+  constraint fixture_result_entry_forfeit_of_a_side check (forfeited_by = any (array['home'::text, 'away'::text, 'both'::text]))
 );
 
 -- The page of a league for people who are not signed in, at /l/{slug}. No row: the league never had one

@@ -23,4 +23,5 @@ test('[SEASON-1] nothing comes to nothing', () => {
 test('[SEASON-1] a forfeit decides whatever the score', () => {
   expect(outcomeOf({ ourScore: 0, theirScore: 0, forfeitedBy: 'us' })).toBe('Lost')
   expect(outcomeOf({ ourScore: 0, theirScore: 0, forfeitedBy: 'them' })).toBe('Won')
+  expect(outcomeOf({ ourScore: 0, theirScore: 0, forfeitedBy: 'both' })).toBe('Lost')
 })

@@ -6,7 +6,7 @@ export type Outcome = 'Won' | 'Lost' | 'Tied'
 export interface Result {
   ourScore: number | null
   theirScore: number | null
-  forfeitedBy?: 'us' | 'them' | null
+  forfeitedBy?: 'us' | 'them' | 'both' | null
 }
 
 /** How often a team won, lost and tied. */
@@ -19,7 +19,7 @@ export interface TeamRecord {
 /** Null if no result was recorded. */
 export function outcomeOf({ ourScore, theirScore, forfeitedBy = null }: Result): Outcome | null {
   if (ourScore === null || theirScore === null) return null
-  if (forfeitedBy !== null) return forfeitedBy === 'us' ? 'Lost' : 'Won'
+  if (forfeitedBy !== null) return forfeitedBy === 'them' ? 'Won' : 'Lost'
   if (ourScore === theirScore) return 'Tied'
   return ourScore > theirScore ? 'Won' : 'Lost'
 }

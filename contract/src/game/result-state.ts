@@ -5,11 +5,11 @@
 
 export type SideName = 'home' | 'away'
 
-/** A side that forfeits loses, whatever the score was. */
+/** A side that forfeits loses, whatever the score was. If neither side came, both lose. */
 export interface SideScore {
   home: number
   away: number
-  forfeitedBy: SideName | null
+  forfeitedBy: SideName | 'both' | null
 }
 
 /** A line of the history. `league`: the organiser settled it. `time`: nobody answered in time. */

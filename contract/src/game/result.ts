@@ -1,9 +1,10 @@
 import { Type } from 'typebox'
 import { Instant } from '../field.ts'
 
-export const ForfeitedBy = Type.Unsafe<'us' | 'them' | null>(
-  Type.Union([Type.String({ enum: ['us', 'them'] }), Type.Null()], {
-    description: 'The side that forfeited the game, which decides whatever the score. Null: it was played.',
+export const ForfeitedBy = Type.Unsafe<'us' | 'them' | 'both' | null>(
+  Type.Union([Type.String({ enum: ['us', 'them', 'both'] }), Type.Null()], {
+    description:
+      'The side that forfeited the game, which decides whatever the score. `both`: neither came, so both lose 0–0. Null: it was played.',
   }),
 )
 

@@ -17,10 +17,10 @@ const Points = Type.Integer({ minimum: 0, maximum: limits.score })
 export const LeagueScore = Type.Object({
   home: Points,
   away: Points,
-  forfeitedBy: Type.Unsafe<'home' | 'away' | null>(
-    Type.Union([Type.String({ enum: ['home', 'away'] }), Type.Null()], {
+  forfeitedBy: Type.Unsafe<'home' | 'away' | 'both' | null>(
+    Type.Union([Type.String({ enum: ['home', 'away', 'both'] }), Type.Null()], {
       description:
-        'The side that forfeited the game, which has the score that the league has set. Null: it was played.',
+        'The side that forfeited the game, which has the score that the league has set. `both`: neither came, so both lose 0–0. Null: it was played.',
     }),
   ),
 })

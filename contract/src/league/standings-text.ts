@@ -30,7 +30,7 @@ const rule = {
     'rule.level',
     'If teams have the same points, each rule decides only where the one before leaves teams level:',
   ),
-  forfeit: label('rule.forfeit', 'A forfeit counts {score}–0.'),
+  forfeit: label('rule.forfeit', 'A forfeit counts {score}–0. If neither side comes, both lose.'),
   withdrawnVoid: label('rule.withdrawn-void', 'If a team withdraws, none of its games count.'),
   withdrawnCount: label('rule.withdrawn-count', 'If a team withdraws, its results still count for the others.'),
 }

@@ -27,7 +27,7 @@ export interface GameCardRow extends Shown {
   cancelReason: string
   ourScore: number | null
   theirScore: number | null
-  forfeitedBy: 'us' | 'them' | null
+  forfeitedBy: 'us' | 'them' | 'both' | null
   role: MemberRole | null
   rosterOnly: boolean
   playersAddGuests: boolean

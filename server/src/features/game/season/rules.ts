@@ -11,7 +11,7 @@ export interface PlayedGame {
   opponent: string
   ourScore: number | null
   theirScore: number | null
-  forfeitedBy: 'us' | 'them' | null
+  forfeitedBy: 'us' | 'them' | 'both' | null
 }
 
 /** The figures of a season, without names. */

@@ -2,6 +2,7 @@ import type { LeagueGame } from '@app/contract'
 import type { Db, Fragment } from '#core/database/db.ts'
 import type { PageRequest } from '#core/http/paging.ts'
 import type { LeagueScope, LeagueTeam, SealedLeague, TeamScope } from '#permissions'
+import { scoreAtHome } from '../standings/queries.ts'
 
 type MayEdit = LeagueScope<'league-game.edit'>
 
@@ -51,8 +52,7 @@ const games = (db: Db, leagueId: Fragment) => db`
   select lg.fixture_id as id, lg.division_id, d.name as division_name, lg.round, lg.is_playoff, g.starts_at, g.starts_at::text as moment, g.time_zone, g.location,
          g.cancelled_at is not null as is_called_off, coalesce(r.open, 'none') as open,
          case when r.how is not null
-              then jsonb_build_object('home', g.our_score, 'away', g.their_score,
-                                      'forfeitedBy', case g.forfeited_by when 'us' then 'home' when 'them' then 'away' end) end as result,
+              then ${scoreAtHome(db, db`g`)} end as result,
          jsonb_build_object('id', home.id, 'name', home.name, 'logo', home.logo) as home,
          jsonb_build_object('id', away.id, 'name', away.name, 'logo', away.logo) as away
     from league_game lg

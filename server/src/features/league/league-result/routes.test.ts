@@ -1,3 +1,4 @@
+import { recordOf } from '@app/contract/record'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newWorld, type Person, type World } from '#test/world.ts'
 
@@ -76,7 +77,7 @@ const settling = (
   home: number,
   away: number,
   reason = 'The referee’s sheet',
-  forfeitedBy: 'home' | 'away' | null = null,
+  forfeitedBy: 'home' | 'away' | 'both' | null = null,
 ) => ({
   ...onGame(),
   body: { score: { home, away, forfeitedBy }, reason },
@@ -146,6 +147,42 @@ test('[RESULT-8] captains do not change what was settled; Ines settles it again'
   await world.call(ines, SETTLE, settling(0, 0, 'They did not come', 'away'))
   const game = await world.call(priya, 'GET /api/v1/game/:id', { params: { id: ours } })
   expect(game).toMatchObject({ ourScore: 3, theirScore: 0, forfeitedBy: 'them' })
+})
+
+test('[TABLE-3] neither side came: Ines settles that, and both lose, in the standings, in their seasons and in their history', async () => {
+  await enter(maya, ours, [2, 0], { forfeitedBy: 'them' })
+  await world.call(ines, SETTLE, settling(4, 4, 'The hall stayed dark', 'both'))
+  const [division] = (await world.call(priya, 'GET /api/v1/league/:id/standings', on())) ?? []
+  expect(division?.rows).toMatchObject([
+    { played: 1, won: 0, tied: 0, lost: 1, scored: 0, conceded: 0, points: 0 },
+    { played: 1, won: 0, tied: 0, lost: 1, scored: 0, conceded: 0, points: 0 },
+  ])
+  const [listed] = await world.call(priya, 'GET /api/v1/league/:id/games', { ...on(), query: { when: 'past' } })
+  expect(listed?.result).toEqual({ home: 0, away: 0, forfeitedBy: 'both' })
+  for (const [captain, id, team] of [
+    [maya, ours, nightShift],
+    [hugo, theirs, rovers],
+  ] as const) {
+    const game = await world.call(captain, 'GET /api/v1/game/:id', { params: { id } })
+    expect(game).toMatchObject({ ourScore: 0, theirScore: 0, forfeitedBy: 'both' })
+    const season = await world.call(captain, 'GET /api/v1/team/:teamId/season', { params: { teamId: team.id } })
+    expect(recordOf(season.games)).toEqual({ won: 0, lost: 1, tied: 0 })
+    const history = await world.call(captain, 'GET /api/v1/game/:id/history', { params: { id } })
+    expect(history[0]).toMatchObject({ action: 'result_settled', detail: [{}, { field: 'forfeit', after: 'both' }] })
+  }
+  const mail = (await world.mailAfterJobs()).find(({ subject }) => subject.startsWith('The league settled it'))
+  expect(mail?.text).toContain('0–0 (neither side came)')
+})
+
+test('[TABLE-3] both captains enter that neither side came: it is agreed', async () => {
+  await enter(maya, ours, [0, 0], { forfeitedBy: 'both' })
+  await enter(hugo, theirs, [7, 7], { forfeitedBy: 'both' })
+  const { result } = await world.call(maya, 'GET /api/v1/game/:id/fixture', { params: { id: ours } })
+  expect(result).toMatchObject({
+    open: 'none',
+    counts: { ourScore: 0, theirScore: 0, forfeitedBy: 'both', how: 'agreed' },
+  })
+  expect((await standings())?.rows.map(({ lost }) => lost)).toEqual([1, 1])
 })
 
 // misses: leagues: an organiser settles the games of their own league

@@ -1,4 +1,5 @@
 import { sayWritten } from '@app/contract/game-text'
+import { outcomeOf } from '@app/contract/record'
 import { sportLabels } from '@app/contract/sport'
 import { sayRule } from '@app/contract/standings-text'
 import type { Say } from '#core/language/say.ts'
@@ -9,6 +10,7 @@ import { type Html, html } from '#core/pages/html.ts'
 import { type IconName, icon } from '#core/pages/icons.ts'
 import { previewTags } from '#core/pages/preview.ts'
 import { productName } from '#core/product.ts'
+import { scoreFor } from '../../game/fixture/result/rules.ts'
 import { courtOf, deadPage, glyphOf } from '../../team/team/page.ts'
 import { type PublicDivision, type PublicDivisionTeam, type PublicGame, pathOf, titleOf } from './rules.ts'
 import { type At, crestOf, momentOf, nameOf, pennant, rowsOf, standingsTable } from './table/page.ts'
@@ -215,16 +217,15 @@ function gameRow(say: Say, known: Known, game: PublicGame): Html {
       <p class="meta mt-1 text-sm text-muted-foreground">
         ${game.score === null && html`<span class="tnum">${formatMoment('zonedTime', moment)}</span>`}
         ${place !== '' && html`<span class="wrap-anywhere">${place}</span>`}
-        ${game.score?.forfeitedBy && html`<span>${say('Forfeit')}</span>`}
+        ${game.score?.forfeitedBy && html`<span>${game.score.forfeitedBy === 'both' ? say('Neither side came') : say('Forfeit')}</span>`}
       </p>
     </div>
   </li>`
 }
 
-/** The loser is quieter. A forfeit is lost whatever the score. */
+/** A side that lost is quieter. */
 function sideRow(say: Say, team: PublicDivisionTeam | undefined, { score }: PublicGame, side: 'home' | 'away'): Html {
-  const other = side === 'home' ? 'away' : 'home'
-  const hasLost = score !== null && (score.forfeitedBy === side || (!score.forfeitedBy && score[side] < score[other]))
+  const hasLost = score !== null && outcomeOf(scoreFor(side, score)) === 'Lost'
   return html`<span class="flex items-center gap-2.5 leading-5 ${hasLost ? 'text-muted-foreground' : 'font-semibold'}">
     ${team && crestOf(say, team, 24)}
     <span class="min-w-0 flex-1 wrap-anywhere">${team && nameOf(say, team)}</span>

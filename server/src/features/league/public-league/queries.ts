@@ -2,7 +2,7 @@ import type { PublicLeague } from '@app/contract'
 import type { Db, Fragment } from '#core/database/db.ts'
 import type { LeagueScope, SealedLeague } from '#permissions'
 import { isShown, type LeagueRow, ruleColumns } from '../league/queries.ts'
-import { resultsOf } from '../standings/queries.ts'
+import { resultsOf, scoreAtHome } from '../standings/queries.ts'
 import type { PublicDivision } from './rules.ts'
 
 type RuleRow = Pick<
@@ -73,8 +73,7 @@ const games = (db: Db, { which, order, most }: { which: Fragment; order: Fragmen
                      'place', case when p.shows_locations then g.location else '' end) order by g.at), '[]')
      from (select lg.fixture_id, game.version, h.team_id as home, a.team_id as away, game.starts_at, game.ends_at, game.time_zone, game.location,
                   case when r.how is not null
-                       then jsonb_build_object('home', game.our_score, 'away', game.their_score,
-                              'forfeitedBy', case game.forfeited_by when 'us' then 'home' when 'them' then 'away' end) end as score,
+                       then ${scoreAtHome(db, db`game`)} end as score,
                   row_number() over (order by ${order}) as at
              from league_game lg
              join fixture_side h on h.fixture_id = lg.fixture_id and h.side = 'home'

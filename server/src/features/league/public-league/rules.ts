@@ -1,6 +1,9 @@
 import type { League } from '@app/contract'
+import { type Outcome, outcomeOf } from '@app/contract/record'
+import type { SideScore } from '@app/contract/result-state'
 import { isFreeOfImitation, slugFrom } from '@app/contract/slug'
 import type { Sport } from '@app/contract/sport'
+import { scoreFor } from '../../game/fixture/result/rules.ts'
 import { codeOf } from '../../team/join-link/rules.ts'
 import type { PlayedDivision } from '../standings/rules.ts'
 
@@ -49,7 +52,7 @@ export interface PublicGame {
   timeZone: string
   /** Empty if the page does not show locations. */
   place: string
-  score: { home: number; away: number; forfeitedBy: 'home' | 'away' | null } | null
+  score: SideScore | null
 }
 
 /** How the address of a division’s page names it. It stays the same when divisions are renamed or others are removed. */
@@ -73,21 +76,19 @@ export const pathOf = (slug: string, divisionId?: string): string =>
 export const titleOf = ({ name, divisions, division }: PublicDivision): string =>
   divisions.length === 1 ? name : `${name} · ${division.name}`
 
-export type FormOutcome = 'Won' | 'Tied' | 'Lost'
-
 /** The outcomes of each team’s latest games, oldest first. */
-export function formsOf(results: PlayedDivision['results'], most = 5): Map<string, FormOutcome[]> {
-  const forms = new Map<string, FormOutcome[]>()
-  const add = (team: string, outcome: FormOutcome) => {
+export function formsOf(results: PlayedDivision['results'], most = 5): Map<string, Outcome[]> {
+  const forms = new Map<string, Outcome[]>()
+  const add = (team: string, outcome: Outcome | null) => {
+    if (outcome === null) return
     const form = forms.get(team) ?? []
     form.push(outcome)
     if (form.length > most) form.shift()
     forms.set(team, form)
   }
   for (const { home, away, score } of results) {
-    const difference = score.forfeitedBy ? (score.forfeitedBy === 'home' ? -1 : 1) : score.home - score.away
-    add(home, difference === 0 ? 'Tied' : difference > 0 ? 'Won' : 'Lost')
-    add(away, difference === 0 ? 'Tied' : difference > 0 ? 'Lost' : 'Won')
+    add(home, outcomeOf(scoreFor('home', score)))
+    add(away, outcomeOf(scoreFor('away', score)))
   }
   return forms
 }

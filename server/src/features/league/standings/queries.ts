@@ -31,11 +31,15 @@ const teamsOf = (db: Db, isOwn: Fragment) => db`
     where lt.league_id = d.league_id
       and lt.division_id = d.id)`
 
+/** The score of a league's game, from the game of its home team. */
+export const scoreAtHome = (db: Db, g: Fragment) => db`
+  jsonb_build_object('home', ${g}.our_score, 'away', ${g}.their_score,
+                     'forfeitedBy', case ${g}.forfeited_by when 'us' then 'home' when 'them' then 'away' else ${g}.forfeited_by end)`
+
 /** The results that count in division `d`, oldest first, as the home team's game has them: both games have the same. */
 export const resultsOf = (db: Db) => db`
   (select coalesce(jsonb_agg(jsonb_build_object('home', h.team_id, 'away', a.team_id,
-                     'score', jsonb_build_object('home', g.our_score, 'away', g.their_score,
-                                                 'forfeitedBy', case g.forfeited_by when 'us' then 'home' when 'them' then 'away' end)) order by g.starts_at, lg.fixture_id), '[]')
+                     'score', ${scoreAtHome(db, db`g`)}) order by g.starts_at, lg.fixture_id), '[]')
      from league_game lg
      join fixture_result r on r.fixture_id = lg.fixture_id and r.how is not null
      join fixture_side h on h.fixture_id = lg.fixture_id and h.side = 'home'

@@ -60,7 +60,7 @@ export interface PublicResult {
   timeZone: string
   ourScore: number
   theirScore: number
-  forfeitedBy: 'us' | 'them' | null
+  forfeitedBy: 'us' | 'them' | 'both' | null
 }
 
 export const shows = ({ parts }: Pick<PublicTeam, 'parts'>, part: Part): boolean => parts.includes(part)

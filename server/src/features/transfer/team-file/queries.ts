@@ -91,7 +91,7 @@ interface GameRow {
   ourScore: number | null
   theirScore: number | null
   resultNote: string
-  forfeitedBy: 'us' | 'them' | null
+  forfeitedBy: 'us' | 'them' | 'both' | null
   inSeries: ExportedGame['inSeries']
 }
 

@@ -12,6 +12,7 @@ export const outcomeLabels: Record<Outcome, MessageDescriptor> = {
 export function outcomeText(i18n: I18n, result: Result): string | null {
   const outcome = outcomeOf(result)
   if (!outcome || !result.forfeitedBy) return outcome && i18n._(outcomeLabels[outcome])
+  if (result.forfeitedBy === 'both') return i18n._(msg`Lost: neither side came`)
   return i18n._(outcome === 'Won' ? msg`Won by forfeit` : msg`Lost by forfeit`)
 }
 

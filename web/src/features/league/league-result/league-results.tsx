@@ -67,7 +67,7 @@ function ResultRow({ game, onSettle }: { game: LeagueGame; onSettle: (() => void
           <li key={id} className="flex min-w-0 items-center gap-2">
             <Crest name={name} picture={logo} size={24} />
             <bdi className="min-w-0 flex-1 font-medium wrap-anywhere">{name}</bdi>
-            {result?.forfeitedBy === (side === 0 ? 'home' : 'away') && (
+            {(result?.forfeitedBy === 'both' || result?.forfeitedBy === (side === 0 ? 'home' : 'away')) && (
               <span className="text-sm text-muted-foreground">
                 <Trans>forfeited</Trans>
               </span>

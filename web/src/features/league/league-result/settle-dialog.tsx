@@ -122,11 +122,12 @@ export const SettleDialog = resetOnOpen(function Settling({ leagueId, game, open
         <Field id="forfeitedBy" label={t`How it ended`}>
           <Select
             value={draft.forfeitedBy ?? ''}
-            onChange={({ target }) => setDraft({ ...draft, forfeitedBy: target.value as Draft['forfeitedBy'] })}
+            onChange={({ target }) => setDraft({ ...draft, ...howItEnded(target.value as Draft['forfeitedBy']) })}
           >
             <option value="">{t`It was played`}</option>
             <option value="home">{t`${homeName} forfeited`}</option>
             <option value="away">{t`${awayName} forfeited`}</option>
+            <option value="both">{t`Neither side came: both lose`}</option>
           </Select>
         </Field>
         <Field id="reason" label={t`Reason`} error={problems.shown.reason}>
@@ -153,7 +154,9 @@ type Entry = { score: LeagueScore; by: 'home' | 'away' | 'league' | 'time'; reas
 
 function History({ game, entries }: { game: LeagueGame; entries: readonly Entry[] }) {
   const { t } = useLingui()
-  const names = { home: game.home.name, away: game.away.name, league: t`The league`, time: t`Nobody answered` }
+  const [homeName, awayName] = [game.home.name, game.away.name]
+  const endings = { home: t`${homeName} forfeited`, away: t`${awayName} forfeited`, both: t`Neither side came` }
+  const names = { home: homeName, away: awayName, league: t`The league`, time: t`Nobody answered` }
   return (
     <section aria-labelledby="entries" className="text-sm">
       <h3 id="entries" className="font-semibold">
@@ -163,6 +166,7 @@ function History({ game, entries }: { game: LeagueGame; entries: readonly Entry[
         {entries.map(({ by, score, reason, enteredAt }) => (
           <li key={`${enteredAt} ${by} ${scoreText(score)}`} className="tnum wrap-anywhere">
             {names[by]}: {scoreText(score)}
+            {score.forfeitedBy && ` (${endings[score.forfeitedBy]})`}
             {reason && ` (${reason})`}, {shortDayAt(inReaderZone(new Date(enteredAt)))}
           </li>
         ))}
@@ -170,6 +174,10 @@ function History({ game, entries }: { game: LeagueGame; entries: readonly Entry[
     </section>
   )
 }
+
+/** If neither side came, nobody scores. */
+const howItEnded = (forfeitedBy: Draft['forfeitedBy']): Partial<Draft> =>
+  forfeitedBy === 'both' ? { forfeitedBy, home: '0', away: '0' } : { forfeitedBy }
 
 const scoreText = ({ home, away }: LeagueScore): string => `${home}–${away}`
 

@@ -5,7 +5,7 @@ import type { GameFacts, StoredGame } from '../rules.ts'
 export interface LockedGame extends StoredGame {
   version: number
   theirScore: number | null
-  forfeitedBy: 'us' | 'them' | null
+  forfeitedBy: 'us' | 'them' | 'both' | null
   resultNote: string
   lastMailed: GameFacts
   /** Null: it was scheduled alone. */

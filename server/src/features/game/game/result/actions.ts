@@ -21,7 +21,9 @@ export async function recordResult(
   const { scope, game } = await lockGameAs(ctx, 'game.record-result', id, { isForChange: true, part: 'result' })
   const closed = whyResultIsClosed(game.status)
   if (closed) refuse(closed)
-  const score = { ourScore, theirScore, forfeitedBy }
+  // If neither side came, nobody scores.
+  const score =
+    forfeitedBy === 'both' ? { ourScore: 0, theirScore: 0, forfeitedBy } : { ourScore, theirScore, forfeitedBy }
   const fixture = await fixtureToScore(ctx.db, { gameId: id, now: ctx.now })
   // Of two sides, neither decides alone.
   const after = fixture ? game : score

@@ -4,7 +4,7 @@ import type { OtherSideScope, TeamScope } from '#permissions'
 interface Score {
   ourScore: number
   theirScore: number
-  forfeitedBy: 'us' | 'them' | null
+  forfeitedBy: 'us' | 'them' | 'both' | null
 }
 
 export async function updateResult(

@@ -6,7 +6,7 @@ export const whyResultIsClosed = (status: GameStatus): ErrorCode | null =>
 interface Score {
   ourScore: number | null
   theirScore: number | null
-  forfeitedBy?: 'us' | 'them' | null
+  forfeitedBy?: 'us' | 'them' | 'both' | null
 }
 
 export function scoreChange(

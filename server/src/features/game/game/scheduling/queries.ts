@@ -49,7 +49,7 @@ export interface PlayedGame extends NewGame {
   ourScore: number | null
   theirScore: number | null
   resultNote: string
-  forfeitedBy: 'us' | 'them' | null
+  forfeitedBy: 'us' | 'them' | 'both' | null
 }
 
 /** Inserts games of a team file, including results and cancellations. */

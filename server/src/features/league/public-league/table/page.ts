@@ -1,3 +1,4 @@
+import type { Outcome } from '@app/contract/record'
 import { sayAhead, signed, tieBreakerLabels } from '@app/contract/standings-text'
 import type { Say } from '#core/language/say.ts'
 import { initialsOf, kitHueOf } from '#core/mail/letterhead.ts'
@@ -7,7 +8,7 @@ import { type Html, html } from '#core/pages/html.ts'
 import { icon } from '#core/pages/icons.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
 import { standingsIn } from '../../standings/rules.ts'
-import { type FormOutcome, formsOf, type PublicDivision, type PublicDivisionTeam } from '../rules.ts'
+import { formsOf, type PublicDivision, type PublicDivisionTeam } from '../rules.ts'
 
 export interface At {
   origin: string
@@ -98,7 +99,7 @@ const figure = (content: number | Html, classes = ''): Html =>
   html`<td class="py-2.5 ps-2 text-end ${classes}">${content}</td>`
 
 /** Full, half and empty, so that the form reads without colours. */
-function formDots(say: Say, form: FormOutcome[]): Html | false {
+function formDots(say: Say, form: Outcome[]): Html | false {
   if (form.length === 0) return false
   const outcomes = say.list(form.map((outcome) => wordOf(say, outcome)))
   return html`<span role="img" class="inline-flex items-center gap-1" aria-label="${say('Form, oldest first: {outcomes}', { outcomes })}">
@@ -106,13 +107,13 @@ function formDots(say: Say, form: FormOutcome[]): Html | false {
   </span>`
 }
 
-const dots: Record<FormOutcome, string> = {
+const dots: Record<Outcome, string> = {
   Won: 'border-going bg-going',
   Tied: 'border-muted-foreground bg-[linear-gradient(90deg,currentColor_50%,transparent_50%)] text-muted-foreground',
   Lost: 'border-out',
 }
 
-function wordOf(say: Say, outcome: FormOutcome): string {
+function wordOf(say: Say, outcome: Outcome): string {
   if (outcome === 'Won') return say('Won')
   return outcome === 'Lost' ? say('Lost') : say('Tied')
 }

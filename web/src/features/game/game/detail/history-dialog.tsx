@@ -126,8 +126,11 @@ export function changeText(i18n: I18n, { field, before: old, after: now }: Chang
   return i18n._(now === '' ? msg`${what}: ${before} → nothing` : msg`${what}: ${before} → ${after}`)
 }
 
-const forfeitText = (i18n: I18n, by: string): string =>
-  by === '' ? '' : i18n._(by === 'us' ? msg`by us` : msg`by them`)
+function forfeitText(i18n: I18n, by: string): string {
+  if (by === '') return ''
+  if (by === 'both') return i18n._(msg`by both sides`)
+  return i18n._(by === 'us' ? msg`by us` : msg`by them`)
+}
 
 const when = (i18n: I18n, startTime: string, timeZone: string): string => {
   const moment = { startTime, timeZone }

@@ -126,11 +126,12 @@ function ResultFields({ game, draft, problems, onChange }: ResultFieldsProps) {
       <Field id="forfeitedBy" label={t`How it ended`}>
         <Select
           value={draft.forfeitedBy}
-          onChange={({ target }) => set({ forfeitedBy: target.value as ScoreDraft['forfeitedBy'] })}
+          onChange={({ target }) => set(howItEnded(target.value as ScoreDraft['forfeitedBy']))}
         >
           <option value="">{t`It was played`}</option>
           <option value="them">{t`They forfeited: a win`}</option>
           <option value="us">{t`We forfeited: a loss`}</option>
+          <option value="both">{t`Neither side came: a loss for both`}</option>
         </Select>
       </Field>
       <Field
@@ -144,6 +145,10 @@ function ResultFields({ game, draft, problems, onChange }: ResultFieldsProps) {
     </>
   )
 }
+
+/** If neither side came, nobody scores. */
+const howItEnded = (forfeitedBy: ScoreDraft['forfeitedBy']): Partial<ScoreDraft> =>
+  forfeitedBy === 'both' ? { forfeitedBy, ourScore: '0', theirScore: '0' } : { forfeitedBy }
 
 const tones: Record<Outcome, BadgeTone> = { Won: 'going', Lost: 'out', Tied: 'plain' }
 

@@ -8,7 +8,7 @@ export interface ScoreDraft {
   ourScore: string
   theirScore: string
   /** Empty: the game was played. */
-  forfeitedBy: 'us' | 'them' | ''
+  forfeitedBy: 'us' | 'them' | 'both' | ''
   note: string
 }
 
