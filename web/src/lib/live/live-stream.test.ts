@@ -220,6 +220,12 @@ test('a person who signs out gets no more events', async () => {
   expect(Stream.opened).toHaveLength(1)
 })
 
+test('a league that was on screen before the stream opens is named as well', async () => {
+  await shows('standings', ['GET /api/v1/league/:id/standings', { params: { id: 'eastside' } }], [])
+  await follow()
+  expect(newest().url).toBe('/api/v1/live?league=eastside')
+})
+
 test('a person who looks at a league sees its standings and games read again after a result, and nothing of another one', async () => {
   await shows('tuesday', game('tuesday'))
   await follow()

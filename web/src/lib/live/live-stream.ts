@@ -22,7 +22,7 @@ export function followGames(client: QueryClient, since: number): () => void {
   const { refresh, refreshAll } = createLiveRefresh(client)
   /** The last one is current. Earlier ones stay until it is open, so that no event is missed. */
   let streams: EventSource[] = []
-  let watched = ''
+  let watched = watchedOnScreen(client)
   let hasMissed = false
   let failures = 0
   let silence: Timer
