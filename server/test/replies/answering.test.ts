@@ -1,5 +1,6 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { nightly } from '@app/dev/nightly'
+import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { budgetsFrom } from '../../src/budgets.ts'
 import { secretsOf } from '../../src/core/config.ts'
@@ -282,12 +283,12 @@ test.each(['standard', 'postmark'])('[REPLY-8] %s brings a reply by its webhook'
   )
   const call = (key: string) => {
     const [id, time] = ['msg_1', String(Math.floor(now.getTime() / 1000))]
-    const signature = createHmac('sha256', key).update(`${id}.${time}.${body}`).digest('base64')
+    const signature = new Webhook(key, { format: 'raw' }).sign(id, now, body)
     const headers = {
       'content-type': 'application/json',
       'webhook-id': id,
       'webhook-timestamp': time,
-      'webhook-signature': `v1,${signature}`,
+      'webhook-signature': signature,
       authorization: `Basic ${Buffer.from(`callup:${key}`).toString('base64')}`,
     }
     return served.app.inject({ method: 'POST', url: '/webhooks/mail/reply', headers, payload: body })
