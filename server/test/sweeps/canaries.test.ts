@@ -74,6 +74,17 @@ test.each([
   expect(watch.leaks).toEqual([`see: the reply contains the ${kind} ${what()}`])
 })
 
+test.each(['917335103', '9.173.351,03 €', '€9,173,351.03', '9 173 351,03 €', '٩٬١٧٣٬٣٥١٫٠٣'])(
+  '[KITTY-6] the watch reports what Priya owes in a reply to another player, written as %s, and not in one to her',
+  async (amount) => {
+    await writeIntoTeam(`She owes ${amount}`)
+    for (const person of [league.player, league.captain, league.treasurer, league.mate])
+      await watch.reply(`see as ${person.email}`, person, await world.send(person, 'GET /api/v1/team/:id', seeTeam()))
+    await writeIntoTeam('Night Shift FC')
+    expect(watch.leaks).toEqual([`see as ${league.mate.email}: the reply contains the amount 917335103`])
+  },
+)
+
 test('[API-5] the watch reports the notes of a game in a response to a guest', async () => {
   const [{ notes } = { notes: '' }] = await world.pool<{ notes: string }[]>`
     select notes from game where id = ${league.games.listed}`

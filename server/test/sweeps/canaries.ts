@@ -30,7 +30,9 @@ export async function watchPrivacy(world: World, people: Person[] = [], holders:
     const inTokens = decoded(text).toLowerCase()
     // Random tokens contain every short name sooner or later.
     const withoutTokens = plain.replaceAll(/[\w-]{22,}/g, ' ')
+    const digits = plainAmounts(plain)
     return canaries.filter(({ kind, sought }) => {
+      if (kind === 'amount') return digits.includes(sought)
       if (kind === 'address') return plain.includes(sought) || inTokens.includes(sought)
       return (kind.endsWith('name') ? withoutTokens : plain).includes(sought)
     })
@@ -94,6 +96,10 @@ const tokenOf = ({ cookie }: Person): Canary => ({ kind: 'secret', what: cookie.
 
 /** The part before the @ is unique, and is found even if the domain is encoded. */
 const nameOf = (address: string) => address.slice(0, address.indexOf('@'))
+
+/** 9173351, as it is also written: 91.733,51 or ٩١٬٧٣٣٫٥١. */
+const plainAmounts = (text: string) =>
+  text.replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660)).replaceAll(/(?<=\d)[.,'’٫٬\s](?=\d)/g, '')
 
 /** Calendar files fold long lines (RFC 5545). */
 const unfolded = (text: string) => text.replaceAll(/\r?\n[ \t]/g, '')
