@@ -80,12 +80,14 @@ export async function tabTo(page: Page, element: Locator) {
   throw new Error(`The Tab key does not lead to ${element.toString()}.`)
 }
 
+/** By its class, because its name differs by language. */
+const toasts = (page: Page): Locator => page.locator('section.toasts')
+
 /** The toast at the edge of the screen. */
-export const toast = (page: Page): Locator => page.getByRole('region', { name: 'Notifications' }).getByRole('status')
+export const toast = (page: Page): Locator => toasts(page).getByRole('status')
 
 /** The toast about a failure, which stays. */
-export const failureToast = (page: Page): Locator =>
-  page.getByRole('region', { name: 'Notifications' }).getByRole('alert')
+export const failureToast = (page: Page): Locator => toasts(page).getByRole('alert')
 
 /** The signed-in person's own RSVP on the page of a game, or for the next game on the dashboard. */
 export const ownAnswer = (page: Page, status: string | RegExp): Locator =>

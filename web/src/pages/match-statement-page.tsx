@@ -18,7 +18,7 @@ export function MatchStatementPage() {
   return (
     <>
       <BackLink to={teamKittyPath(id)}>{t`Kitty`}</BackLink>
-      <h1 className="display mb-5 text-2xl lg:mb-7 lg:text-3xl">{t`Match a Bank Statement`}</h1>
+      <h1 className="display mb-5 text-2xl wrap-anywhere lg:mb-7 lg:text-3xl">{t`Match a Bank Statement`}</h1>
       {kitty.data ? (
         <Statement teamId={id} kitty={kitty.data} />
       ) : kitty.error ? (

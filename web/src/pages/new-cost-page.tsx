@@ -19,7 +19,7 @@ export function NewCostPage() {
   return (
     <>
       <BackLink to={teamKittyPath(id)}>{t`Kitty`}</BackLink>
-      <h1 className="display mb-5 text-2xl lg:mb-7 lg:text-3xl">{t`Add a Cost`}</h1>
+      <h1 className="display mb-5 text-2xl wrap-anywhere lg:mb-7 lg:text-3xl">{t`Add a Cost`}</h1>
       {kitty.data ? (
         <Cost teamId={id} kitty={kitty.data} gameId={query.get('gameId') ?? ''} />
       ) : kitty.error ? (

@@ -32,15 +32,18 @@ export function Book({ teamId }: { teamId: string }) {
   return (
     <>
       <div className="flex flex-wrap gap-2">
-        <Link to={newCostPath(teamId)} className={buttonClass({ variant: 'primary' })}>
+        <Link
+          to={newCostPath(teamId)}
+          className={buttonClass({ variant: 'primary', className: 'max-w-full wrap-anywhere' })}
+        >
           <Plus aria-hidden />
           <Trans>Add a Cost</Trans>
         </Link>
-        <Link to={matchStatementPath(teamId)} className={buttonClass({})}>
+        <Link to={matchStatementPath(teamId)} className={buttonClass({ className: 'max-w-full wrap-anywhere' })}>
           <Landmark aria-hidden />
           <Trans>Match a Statement</Trans>
         </Link>
-        <Link to={kittySheetPath(teamId)} className={buttonClass({})}>
+        <Link to={kittySheetPath(teamId)} className={buttonClass({ className: 'max-w-full wrap-anywhere' })}>
           <FileText aria-hidden />
           <Trans>Season Sheet</Trans>
         </Link>

@@ -100,6 +100,12 @@ export const playerQuestions: Record<PlayerTopic, Question> = {
     answer: msg`Your teammates and the captains who invited you see your name and email address. When you sub, you and the captains see each other’s. If you have no account, only the captains of your team see the address they typed. Strangers see your first name and an initial, but never your email address. The people who run this site can see it if they need to.`,
     also: msg`privacy, private, personal data, hide, phone number, last name`,
   },
+  owing: {
+    title: msg`How do I pay what I owe my team?`,
+    answer: msg`*Kitty* on your team’s page and in your account shows what you owe, what for, and how your team is paid. Copy the details or open the app, pay, and tap *I’ve Paid*. Your captain or treasurer sees that and enters it. Nobody else sees what you owe. If you leave the team, it stays in your account until it’s settled. If you delete your account, only the amount stays with the team, without your name, so that the others’ sums stay right.`,
+    also: msg`money, debt, dues, fee, bank transfer, IBAN, PayPal, cash, bill, reminder, left the team`,
+    to: { text: msg`Kitty`, path: accountPaths.kitty },
+  },
   'who-came': {
     title: msg`Who sees whether I showed up?`,
     answer: msg`After a game captains correct under *Who Came?* who was there, and only captains see that. *My Stats* shows you what counts for you: if it’s wrong, tell a captain. Everyone else sees what people had answered.`,
