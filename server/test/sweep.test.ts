@@ -62,6 +62,14 @@ describe.each(writes)('$key from elsewhere', ({ key, on }) => {
     expectProblem(await send(key, on, { ...headers, cookie: maya.cookie }), 403, 'cross_site')
     expectProblem(await send(key, on, headers), 403, 'cross_site')
   })
+
+  test.each([
+    ['a page of another site', { 'sec-fetch-site': 'cross-site' }],
+    ['an old browser on another site', { 'sec-fetch-site': undefined, origin: 'https://evil.example' }],
+  ])('[TOKEN-5] is refused when it comes from %s with a personal token', async (_, headers) => {
+    const bearer = { authorization: `Bearer ${league.scripts.tokenOf(maya)}` }
+    expectProblem(await send(key, on, { ...headers, ...bearer }), 403, 'cross_site')
+  })
 })
 
 test('Maya uses an old browser from the same origin and is not refused', async () => {
@@ -138,24 +146,21 @@ test('[API-4] all calls with an id of the acting person are listed here', () => 
 })
 
 test.each(acting)(
-  '[API-4] [TEDIT-5] $key refuses a $name that is not the session user',
+  '[API-4] [TEDIT-5] [TOKEN-3] $key refuses a $name that is not the session user, with the session and with a token',
   async ({ key, e, on, name }) => {
     const before = await rowCounts()
     const { params, body } = good(on)
-    const response = await world.app.inject(
-      injection(
-        key,
-        {
-          params: { ...params, [name]: league.stranger.id },
-          ...(e.query?.properties[name] && { query: { [name]: league.stranger.id } }),
-          ...(typeof body === 'object' && {
-            body: { ...body, ...(e.body?.properties[name] && { [name]: league.stranger.id }) },
-          }),
-        },
-        { cookie: maya.cookie },
-      ),
-    )
-    expectProblem(response, 403, 'not_the_session_user')
+    const request = {
+      params: { ...params, [name]: league.stranger.id },
+      ...(e.query?.properties[name] && { query: { [name]: league.stranger.id } }),
+      ...(typeof body === 'object' && {
+        body: { ...body, ...(e.body?.properties[name] && { [name]: league.stranger.id }) },
+      }),
+    }
+    const as = (headers: object) => world.app.inject(injection(key, request, headers))
+    expectProblem(await as({ cookie: maya.cookie }), 403, 'not_the_session_user')
+    const bearer = { authorization: `Bearer ${league.scripts.tokenOf(maya)}` }
+    expect(['not_the_session_user', 'insufficient_scope']).toContain((await as(bearer)).json().code)
     expect(await rowCounts()).toEqual(before)
   },
 )
