@@ -19,6 +19,7 @@ export type PlayerTopic =
   | 'stop-emails'
   | 'why-this-email'
   | 'address'
+  | 'owing'
   | 'who-came'
   | 'calendar'
   | 'calendar-slow'

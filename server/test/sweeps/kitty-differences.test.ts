@@ -156,6 +156,7 @@ async function change() {
   return { pushes, mails }
 }
 
+// misses: kitty: only captains and treasurers read what others owe
 test('[KITTY-6] what a player owes changes nothing that others read: no reply, export, feed, page or picture, and no reply to any token', {
   timeout: 900_000,
 }, async () => {
@@ -210,7 +211,7 @@ test('[KITTY-6] what a player owes changes nothing that others read: no reply, e
 
 test('every page, feed and picture is among those that are compared', async () => {
   const urls = await addresses()
-  const elsewhere = [
+  const elsewhere = new Set([
     // Without anything of a team.
     '/docs',
     '/docs/openapi.json',
@@ -223,7 +224,7 @@ test('every page, feed and picture is among those that are compared', async () =
     // Uploaded pictures; and notices that something changed, without what.
     '/media/:file',
     '/api/v1/live',
-  ]
+  ])
   const inContract = new Set<string>(Object.keys(calls).map((key) => key.replaceAll(/:\w+/g, ':')))
   const routes = routesOf(world.app)
     .filter(
@@ -235,6 +236,6 @@ test('every page, feed and picture is among those that are compared', async () =
     .map((route) => route.slice('GET '.length))
   const isCompared = (route: string) =>
     urls.some((url) => new RegExp(`^${route.replaceAll('.', '[.]').replaceAll(/:\w+/g, '[^/]+')}(\\?.*)?$`).test(url))
-  expect(routes.filter((route) => !isCompared(route) && !elsewhere.includes(route))).toEqual([])
+  expect(routes.filter((route) => !isCompared(route) && !elsewhere.has(route))).toEqual([])
   for (const [url, reply] of await files(urls)) expect([url, reply.slice(0, 3)]).toEqual([url, '200'])
 })

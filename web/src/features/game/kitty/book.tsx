@@ -162,7 +162,9 @@ function InTheKitty({ book: { broughtOver, received, spent, currency } }: { book
       <h2 id="in-the-kitty" className="text-sm font-medium text-muted-foreground">
         <Trans>In the kitty</Trans>
       </h2>
-      <p className="display tnum text-3xl">{money(i18n, (broughtOver?.amount ?? 0) + received - spent, currency)}</p>
+      <p className="display tnum text-2xl wrap-anywhere sm:text-3xl">
+        {money(i18n, (broughtOver?.amount ?? 0) + received - spent, currency)}
+      </p>
       <dl className="mt-3 grid grid-cols-[1fr_auto] gap-y-1 border-t border-border pt-3">
         {broughtOver && (
           <>
