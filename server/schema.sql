@@ -1815,3 +1815,66 @@ create index webhook_event_by_game on webhook_event using btree (game_id) where 
 create index webhook_event_by_history on webhook_event using btree (history_id) where history_id is not null;
 create index webhook_event_by_webhook on webhook_event using btree (webhook_id, line);
 create index webhook_event_waiting on webhook_event using btree (webhook_id, line) where sent_at is null;
+
+-- What the games of a league need besides their two teams, unless one has its own: "Referee"
+create table league_officials (
+  league_id uuid not null,
+  names     text[] not null,
+  asked_at  timestamptz, -- When an organiser last asked for those of the coming week
+  constraint league_officials_pkey primary key (league_id),
+  constraint league_officials_league_id_fkey foreign key (league_id) references league(id) on delete cascade
+);
+
+-- What one game needs, in place of what the games of its league usually do
+create table game_officials (
+  fixture_id uuid not null,
+  names      text[] not null,
+  constraint game_officials_pkey primary key (fixture_id),
+  constraint game_officials_fixture_id_fkey foreign key (fixture_id) references league_game(fixture_id) on delete cascade
+);
+
+-- Who has taken which official of a game. Whether it counts follows from the game, the league and the person: function
+-- official_state
+create table official (
+  id                 uuid not null,
+  fixture_id         uuid, -- Null: the game is gone, because one of its teams was deleted
+  name               text not null,
+  profile_id         uuid, -- Who comes. Null: a team sends somebody, or the account was deleted
+  team_id            uuid, -- The team that sends somebody
+  for_start          timestamptz not null, -- The start of the game when it was taken, or confirmed
+  for_day            date not null, -- The day of that start at the venue
+  taken_at           timestamptz not null,
+  ended_at           timestamptz, -- When it was given back, taken away, or taken by somebody else once it no longer counted
+  told               jsonb not null, -- What the holder knows of the game, so that a mail says what is different
+  organisers_told_at timestamptz, -- When the organisers were told that it is open again
+  constraint official_pkey primary key (id),
+  constraint official_fixture_id_fkey foreign key (fixture_id) references fixture(id) on delete set null,
+  constraint official_profile_id_fkey foreign key (profile_id) references profile(id) on delete set null,
+  constraint official_team_id_fkey foreign key (team_id) references team(id) on delete set null,
+  constraint official_is_one_person_or_team check (profile_id is null or team_id is null)
+);
+create index official_by_fixture on official using btree (fixture_id);
+create index official_by_person on official using btree (profile_id, for_start);
+create index official_by_start on official using btree (for_start);
+create index official_by_team on official using btree (team_id);
+create unique index official_once_per_game on official using btree (fixture_id, name) where ended_at is null;
+create index official_without_game on official using btree (id) where fixture_id is null;
+
+-- People who want a message when officials of a league are missing
+create table official_asking (
+  league_id  uuid not null,
+  profile_id uuid not null,
+  since      timestamptz not null,
+  constraint official_asking_once_per_league primary key (league_id, profile_id),
+  constraint official_asking_league_id_fkey foreign key (league_id) references league(id) on delete cascade,
+  constraint official_asking_profile_id_fkey foreign key (profile_id) references profile(id) on delete cascade
+);
+create index official_asking_by_person on official_asking using btree (profile_id);
+
+-- When somebody was last asked for officials, by whichever league
+create table official_asked (
+  profile_id uuid not null,
+  asked_at   timestamptz not null,
+  constraint official_asked_pkey primary key (profile_id),
+  constraint official_asked_profile_id_fkey foreign key (profile_id) references profile(id) on delete cascade
+);

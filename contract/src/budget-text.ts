@@ -79,6 +79,8 @@ export const budgetTexts: Record<Exclude<BudgetName, `${'mail' | 'admin'}.${stri
   ),
   'wish.enter': label('limit.wish.enter', 'You’ve entered too many wishes today.'),
   'league.settle': label('limit.league.settle', 'You’ve settled too many results.'),
+  'official.take': label('limit.official.take', 'You’ve changed this too often. Wait a moment.'),
+  'official.ask': label('limit.official.ask', 'You’ve asked for officials too often today.'),
   'league.enter': label('limit.league.enter', 'You’ve brought teams into leagues too often today.'),
   'guest.add': label('limit.guest.add', 'You’ve reached today’s limit for adding guests.'),
   'waiting-list.edit': label('limit.waiting-list.edit', 'You’ve reached the limit for changing waiting lists.'),

@@ -52,6 +52,8 @@ export const budgetNames = [
   'schedule-draft.move',
   'schedule-draft.publish',
   'league.settle',
+  'official.take',
+  'official.ask',
   'plan.edit',
   'duty.take',
   'kitty.enter',

@@ -1,4 +1,5 @@
 import { type Label, label } from './language.ts'
+import { officialErrors } from './official-errors.ts'
 
 /** Every error the API can return. Clients rely on the code; status and title follow from it. */
 export const problems = {
@@ -186,6 +187,7 @@ export const problems = {
     status: 409,
     title: label('error.team_withdrew', 'The team withdrew from the league. Its organiser can bring it back.'),
   },
+  ...officialErrors,
   league_has_games: {
     status: 409,
     title: label('error.league_has_games', 'The league still has games to come.'),

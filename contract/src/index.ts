@@ -24,6 +24,7 @@ import { standingsApi } from './league/division-standings.ts'
 import { leagueApi, leagueEntryApi } from './league/league.ts'
 import { leagueGameApi } from './league/league-game.ts'
 import { leagueResultApi } from './league/league-result.ts'
+import { officialApi } from './league/official.ts'
 import { publicLeagueApi } from './league/public-league.ts'
 import { scheduleDraftApi } from './league/schedule-draft.ts'
 import { venueApi } from './league/venue.ts'
@@ -94,6 +95,7 @@ export * from './league/division-standings.ts'
 export * from './league/league.ts'
 export * from './league/league-game.ts'
 export * from './league/league-result.ts'
+export * from './league/official.ts'
 export * from './league/public-league.ts'
 export * from './league/schedule-draft.ts'
 export * from './league/venue.ts'
@@ -165,6 +167,7 @@ export const api = {
   ...venueApi,
   ...scheduleDraftApi,
   ...wishApi,
+  ...officialApi,
   ...leagueResultApi,
   ...publicLeagueApi,
   ...standingsApi,

@@ -78,6 +78,11 @@ export const limits = {
   divisions: 20,
   teamsPerLeague: 1000,
   settleReason: 200,
+  official: 60,
+  /** Officials of one game. */
+  officials: 8,
+  /** People who are asked at once for the officials of a week. */
+  officialsAsked: 200,
   /** The first ones that a person reads of the leagues they organise or play in. */
   leaguesShown: 100,
   leaguePoints: 99,

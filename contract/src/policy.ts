@@ -17,6 +17,14 @@ export const policy = {
   opponentLinkDays: 7,
   /** A score that one side of a game entered counts without an answer of the other after this time. */
   resultStandsDays: 3,
+  /** Organisers see and ask for the open officials of this many days. */
+  officialDays: 7,
+  /** Nobody is asked for officials more often than once in this many days, by whichever league. */
+  officialAskDays: 6,
+  /** Organisers can ask for officials again after this time. */
+  askOfficialsAgainHours: 12,
+  /** Organisers are told of an official who drops out this long before the game, or later. */
+  officialLateHours: 48,
   /** A game of the other team this close may be the same game. */
   sameGameWithinHours: 12,
 

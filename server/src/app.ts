@@ -74,6 +74,7 @@ import { leagueEntryRoutes } from './features/league/entry/routes.ts'
 import { leagueRoutes } from './features/league/league/routes.ts'
 import { leagueGameRoutes } from './features/league/league-game/routes.ts'
 import { leagueResultRoutes } from './features/league/league-result/routes.ts'
+import { officialRoutes } from './features/league/official/routes.ts'
 import { publicLeagueRoutes } from './features/league/public-league/routes.ts'
 import { scheduleDraftRoutes } from './features/league/schedule-draft/routes.ts'
 import { standingsRoutes } from './features/league/standings/routes.ts'
@@ -328,6 +329,7 @@ const routes = ({
   venueRoutes,
   scheduleDraftRoutes,
   wishRoutes,
+  officialRoutes,
   leagueResultRoutes,
   standingsRoutes,
   publicLeagueRoutes({ ...sharing, shell: openShell, liveShell }),

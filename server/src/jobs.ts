@@ -10,6 +10,7 @@ import { guestJobs } from './features/game/guest/jobs.ts'
 import { rsvpJobs } from './features/game/rsvp/jobs.ts'
 import { waitingListJobs } from './features/game/waiting-list/jobs.ts'
 import { leagueResultJobs } from './features/league/league-result/jobs.ts'
+import { officialJobs } from './features/league/official/jobs.ts'
 import { scheduleDraftJobs } from './features/league/schedule-draft/jobs.ts'
 import { askJobs } from './features/message/ask/jobs.ts'
 import { captainAlertJobs } from './features/message/captain-alert/jobs.ts'
@@ -46,6 +47,7 @@ export const allJobs = (config: JobConfig): readonly Job[] => [
   ...followedCalendarJobs,
   ...fixtureJobs,
   ...leagueResultJobs,
+  ...officialJobs,
   ...guestJobs,
   ...waitingListJobs,
   ...answerLinkJobs,

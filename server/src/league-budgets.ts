@@ -24,6 +24,20 @@ export const leagueBudgets = {
     newcomerDay: 60,
     why: 'Every contested result of a season in a day. Each one mails the captains of two teams.',
   },
+  'official.take': {
+    per: 'person',
+    minute: 20,
+    day: 200,
+    newcomerDay: 60,
+    why: 'A captain takes the games of a season for the team, some of them twice. Giving one back late mails the organisers.',
+  },
+  'official.ask': {
+    per: 'person',
+    minute: 2,
+    day: 10,
+    newcomerDay: 3,
+    why: 'Five leagues, each asked twice. Each time up to two hundred people get a mail, nobody more than one a week.',
+  },
   'league.schedule': {
     per: 'pair',
     day: 60,

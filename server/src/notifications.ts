@@ -15,6 +15,7 @@ import { replyNotifications } from './features/game/reply/notifications.ts'
 import { rsvpNotifications } from './features/game/rsvp/notifications.ts'
 import { waitingListNotifications } from './features/game/waiting-list/notifications.ts'
 import { leagueResultNotifications } from './features/league/league-result/notifications.ts'
+import { officialNotifications } from './features/league/official/notifications.ts'
 import { askNotifications } from './features/message/ask/notifications.ts'
 import { captainAlertNotifications } from './features/message/captain-alert/notifications.ts'
 import { deviceNotifications } from './features/message/device/notifications.ts'
@@ -74,6 +75,7 @@ export function allComposers(config: LinkConfig & Pick<Config, 'NEWCOMER_HOURS' 
       refusals: unsubscribeTokens(secrets),
     }),
     ...leagueResultNotifications(origin),
+    ...officialNotifications(origin),
     ...followedCalendarNotifications(origin),
     ...waitingListNotifications(origin),
     ...reminderNotifications(origin),

@@ -158,6 +158,30 @@ export const Needs = Type.Object({
         'For captains: games to come whose opponent said by its link that it can’t play. Missing in replies of an earlier release.',
     }),
   ),
+  movedOfficials: Type.Optional(
+    Type.Array(
+      Type.Object({
+        leagueId: Id,
+        leagueName: Type.String(),
+        gameId: Id,
+        name: Type.String(),
+        teamName: Type.String({ description: 'The team that sends somebody. Empty: the person comes.' }),
+        home: Type.String(),
+        away: Type.String(),
+        startTime: Instant,
+        timeZone: Type.String(),
+      }),
+      {
+        description:
+          'Officials of a league’s games that the person had taken, or a captain for their team, before the game moved. Missing in replies of an earlier release.',
+      },
+    ),
+  ),
+  openOfficials: Type.Optional(
+    Type.Array(Type.Object({ leagueId: Id, leagueName: Type.String(), open: Type.Integer(), games: Type.Integer() }), {
+      description: `For organisers: leagues with open officials in the next ${policy.officialDays} days. Missing in replies of an earlier release.`,
+    }),
+  ),
   setUp: Type.Union([SetUp, Type.Null()], {
     description: `For people without a team who are not subs, and for captains: the newest team of the last ${policy.showSetUpDays} days with open steps. Null once the person closed them.`,
   }),

@@ -3,7 +3,7 @@ import { type Db, inTransaction, type Pool } from '../../src/core/database/db.ts
 
 /** The contended tables. The gate lets reads and row locks pass, and writes wait. */
 const contended = `profile, team, member, invitation, join_link, game, game_day, rsvp,
-  sub_request, volunteer, report, report_decision, block, hidden_team, waiting_list, waiting_place`
+  sub_request, volunteer, report, report_decision, block, hidden_team, waiting_list, waiting_place, official`
 
 /**
  * Starts each call when the one before it waits for a lock or is done, and lets them write when all have started, so that

@@ -12,6 +12,7 @@ import { leagueCalls } from './league-calls.ts'
 import { leagueScheduleCalls } from './league-schedule-calls.ts'
 import { messageCalls } from './message-calls.ts'
 import { movingCalls } from './moving-calls.ts'
+import { officialCalls } from './official-calls.ts'
 import { opponentLinkCalls } from './opponent-link-calls.ts'
 import { rosterCalls } from './roster-calls.ts'
 import { safetyCalls } from './safety-calls.ts'
@@ -120,6 +121,7 @@ export const calls: { [Key in keyof Api]: Call<Key> } = {
   ...opponentLinkCalls,
   ...leagueCalls,
   ...leagueScheduleCalls,
+  ...officialCalls,
   ...movingCalls,
   'POST /api/v1/team/:teamId/invite': {
     text: 'Invite people',

@@ -95,6 +95,14 @@ export const rules: Record<string, Rule> = {
     of: 'team',
     fill: () => ({ league_id: leagueOfRows.id, division_id: leagueOfRows.divisionId }),
   },
+  official: {
+    of: 'both',
+    fill: () => ({ told: '{}', team_id: null }),
+  },
+  league_officials: { of: 'nobody' },
+  game_officials: { of: 'team' },
+  official_asking: { of: 'person', fill: () => ({ league_id: leagueOfRows.id }) },
+  official_asked: { of: 'person', fill: (person) => ({ profile_id: person.id }) },
   // Of the league, without a person.
   league_season: { of: 'nobody' },
   public_league: { of: 'nobody' },

@@ -38,6 +38,16 @@ export async function allLeagues(world: World, { people, teams, now }: Parties) 
     insert into fixture_side (fixture_id, side, team_id, game_id)
     values (${fixture}, 'home', ${teams.listed}, ${home}), (${fixture}, 'away', ${opponent}, ${away})`
   await pool`insert into league_game values (${fixture}, ${own.league}, ${own.division}, 1)`
+  // The captain of another team, who organises the league, keeps the score.
+  await pool`insert into league_officials (league_id, names) values (${own.league}, '{Referee,Scorekeeper}')`
+  const [{ startTime } = { startTime: '' }] = await pool<{ startTime: string }[]>`
+    select to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as start_time from game where id = ${home}`
+  await pool`
+    insert into official (id, fixture_id, name, profile_id, for_start, for_day, taken_at, told)
+    select ${randomUUID()}, ${fixture}, 'Scorekeeper', ${people.rival.id}, g.starts_at, g.starts_on, ${now},
+           jsonb_build_object('state', 'held', 'leagueId', ${own.league}::text, 'leagueName', 'Eastside Sevens', 'home', 'Night Shift FC',
+                              'away', 'Otters', 'startsAt', g.starts_at, 'timeZone', g.time_zone, 'location', g.location)
+      from game g where g.id = ${home}`
   await pool`
     insert into league_season (league_id, kind, first_on, last_on, time_zone, skipped_on)
     values (${own.league}, 'shared_fields', '2026-12-01', '2027-01-26', 'America/New_York', '{}')`
@@ -61,6 +71,8 @@ export async function allLeagues(world: World, { people, teams, now }: Parties) 
   return {
     wish,
     game: fixture,
+    gameAtHome: home,
+    startTime,
     played,
     playedAtHome: homeBefore,
     opponent,

@@ -35,7 +35,13 @@ const fixtureAsk: Reads = ['GET /api/v1/team/:teamId/fixture-asks/:askId']
 const league: Reads = ['GET /api/v1/league', 'GET /api/v1/league/:id', 'GET /api/v1/league-link/:code']
 const scheduleDraft: Reads = ['GET /api/v1/league/:id/divisions/:divisionId/schedule-draft']
 const leagueWishes: Reads = ['GET /api/v1/league/:id/wishes']
-const leagueGames: Reads = [...leaguePlay, ...gamesAndRequests]
+const officials: Reads = [
+  'GET /api/v1/league/:id/officials',
+  'GET /api/v1/league/:id/official-games',
+  'GET /api/v1/game/:id/officials',
+  ...needs,
+]
+const leagueGames: Reads = [...leaguePlay, ...officials, ...gamesAndRequests]
 const offers: Reads = [...gamesAndRequests, 'GET /api/v1/sub-record']
 const followedCalendar: Reads = ['GET /api/v1/team/:teamId/followed-calendar', ...needs]
 const teams: Reads = ['GET /api/v1/team', 'GET /api/v1/team/user/:userId', 'GET /api/v1/team/:id']
@@ -256,6 +262,11 @@ export const invalidations: Record<Exclude<keyof Api, ReadKey>, Reads> = {
   'DELETE /api/v1/league/:id/teams/:teamId/wishes/:wishId': leagueWishes,
   'PUT /api/v1/league/:id/public-page': ['GET /api/v1/league/:id/public-page', 'GET /api/v1/league-link/:code'],
   'PUT /api/v1/league/:id/games/:gameId/result': [...leaguePlay, ...games],
+  'PUT /api/v1/league/:id/officials': officials,
+  'POST /api/v1/league/:id/officials/ask': officials,
+  'PUT /api/v1/league/:id/officials/asking': ['GET /api/v1/league/:id/officials'],
+  'PUT /api/v1/league/:id/games/:gameId/officials': officials,
+  'PUT /api/v1/league/:id/games/:gameId/official': officials,
   'POST /api/v1/league/:id/games': leagueGames,
   'POST /api/v1/league/:id/call-off': leagueGames,
   'POST /api/v1/team/:teamId/fixture-asks/:askId/accept': [...gamesAndRequests, ...fixtureAsk],

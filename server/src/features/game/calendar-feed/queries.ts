@@ -78,7 +78,7 @@ export const feedRows = (
   select feed.team_id is not null as is_of_team, feed.locale, feed.feed_team, feed.feed_language, g.*
     from feed
     left join lateral (
-      select g.id, g.version, t.name as team_name, g.kind, g.title, g.opponent, g.starts_at, g.ends_at, g.time_zone, g.location, g.cancelled_at,
+      (select g.id, g.version, t.name as team_name, g.kind, g.title, g.opponent, g.starts_at, g.ends_at, g.time_zone, g.location, g.cancelled_at,
              -- guard: feeds: the feed of a team has no notes -> g.notes,
              case when feed.team_id is null and g.notes <> '' and reads_notes(feed.profile_id, g, ${now}) then g.notes else '' end as notes,
              case when
@@ -87,7 +87,8 @@ export const feedRows = (
                     and reads_notes(feed.profile_id, g, ${now}) then ${planFor(db, db`feed.profile_id`)} end as plan,
              case when feed.team_id is null and reads_notes(feed.profile_id, g, ${now}) then ${opponentSaid(db)} end as opponent_said,
              -- guard: feeds: the feed of a team has no answers -> a.status as answer
-             case when feed.team_id is null and not a.is_for_old_time then a.status end as answer
+             case when feed.team_id is null and not a.is_for_old_time then a.status end as answer,
+             '' as official, null::uuid as league_id
         from (${gamesInCalendar(db, isCurrent(db, now))}) g
         join team t on t.id = g.team_id
         left join attendance a on a.game_id = g.id and a.profile_id = feed.profile_id
@@ -96,7 +97,9 @@ export const feedRows = (
                  -- guard: invitations: no game is in the feed of someone who gets it as an invitation -> and true)
                  and (not ${invitations} or not ${comesAsInvitation(db)}))
        order by g.starts_at, g.id
-       limit ${max}) g on true
+       limit ${max})
+      union all
+      ${officialsInCalendar(db, now)}) g on true
    order by g.starts_at, g.id`
 
 /** Game `g` is, or will be, sent to the calendar of the feed's person. */
@@ -128,6 +131,24 @@ export const gamesInCalendar = (db: Db, isWanted: Fragment): Fragment => db`
    where feed.team_id is null
      and ${isWanted}
      and not exists (select from member m where m.team_id = g.team_id and m.profile_id = feed.profile_id)`
+
+/** Games of a league in which the person officiates, or a team of which they are a captain sends somebody. */
+const officialsInCalendar = (db: Db, now: Date): Fragment => db`
+  select o.id, g.version, home.name, g.kind, '', away.name, g.starts_at, g.ends_at, g.time_zone, g.location, g.cancelled_at, '', null::jsonb,
+         null::jsonb, null, o.name, lg.league_id
+    from official o
+    join league_game lg on lg.fixture_id = o.fixture_id
+    join fixture_side h on h.fixture_id = lg.fixture_id and h.side = 'home'
+    join fixture_side a on a.fixture_id = lg.fixture_id and a.side = 'away'
+    join team home on home.id = h.team_id
+    join team away on away.id = a.team_id
+    join game g on g.id = h.game_id and ${isCurrent(db, now)}
+   -- guard: officials: the feed of a team does not say who officiates -> where true
+   where feed.team_id is null
+     and o.ended_at is null
+     and (o.profile_id = feed.profile_id
+          or o.team_id in (select m.team_id from member m where m.profile_id = feed.profile_id and m.role = 'captain'))
+     and official_state(o, ${now}) in ('held', 'called_off')`
 
 const isCurrent = (db: Db, now: Date): Fragment => db`
   g.starts_at > ${now}::timestamptz - make_interval(days => ${policy.feedPastDays})

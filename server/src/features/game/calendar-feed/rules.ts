@@ -23,6 +23,9 @@ export interface FeedRow extends Titled {
   opponentSaid: OpponentSaid | null
   cancelledAt: Date | null
   answer: StoredAnswer | null
+  /** As what the person comes, who plays for neither team; otherwise empty. */
+  official: string
+  leagueId: string | null
 }
 
 export type FeedGame = FeedRow & { id: string }

@@ -133,6 +133,7 @@ export async function insertLeague(
 
 /** Every change of a league and of its teams takes this lock. */
 export async function lockLeague(db: Db, leagueId: string) {
+  // guard: leagues: a change of a league locks it -> const [locked] = await db`select from league where id = ${leagueId}`
   const [locked] = await db`select from league where id = ${leagueId} for update`
   return locked && { isOver: await isSeasonOver(db, leagueId) }
 }

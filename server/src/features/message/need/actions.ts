@@ -80,6 +80,11 @@ export async function getNeeds({ db, actor, now }: Ctx): Promise<Needs> {
       const result = resultFor(side, { entries, standsAt: standsAt ? new Date(standsAt) : null, isCaptain: true })
       return result ? [{ game: showGame(game), result }] : []
     }),
+    movedOfficials: needs.movedOfficials.map(({ startsAt, ...official }) => ({
+      ...official,
+      startTime: new Date(startsAt).toISOString(),
+    })),
+    openOfficials: needs.openOfficials,
     setUp: needs.isNew ? noTeam : showSetUp(needs.setUp),
   }
 }

@@ -12,6 +12,7 @@ import type { StoredEntry } from '../../game/fixture/result/rules.ts'
 import type { OpponentSaid } from '../../game/fixture/rules.ts'
 import { dismissedAt } from '../../game/game/queries.ts'
 import type { RequestRow as JoinRequestRow } from '../../team/join-request/queries.ts'
+import { type MovedOfficialRow, movedOfficials, type OpenOfficialsRow, openOfficials } from './official/queries.ts'
 
 /** A game as it comes out of JSON. */
 export interface GameRow extends Titled {
@@ -77,6 +78,8 @@ export interface NeedRows {
     isWaiting: boolean
   })[]
   unscored: GameRow[]
+  movedOfficials: MovedOfficialRow[]
+  openOfficials: OpenOfficialsRow[]
   setUp: SetUpRow | null
   /** Is on no team, is no sub, and has not dismissed the first steps. */
   isNew: boolean
@@ -313,7 +316,8 @@ export async function needsOf(db: Db, { viewerId, now }: { viewerId: string; now
                                      and d.dismissed_at >= t.created_at)) s
         where not (s.has_game and s.has_need and s.members > 1)
         order by s.created_at desc, s.id
-        limit 1) as set_up`
+        limit 1) as set_up,
+      ${movedOfficials(db, { viewerId, now })} as moved_officials, ${openOfficials(db, { viewerId, now })} as open_officials`
   return needs
 }
 

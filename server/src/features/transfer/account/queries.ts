@@ -138,6 +138,10 @@ export async function accountExportOf(db: Db, profileId: string) {
                         from kitty_entry e join team t on t.id = e.team_id where e.entered_by = ${profileId}),
       'organiser', (select coalesce(jsonb_agg(to_jsonb(o) || jsonb_build_object('league', l.name)), '[]')
                       from organiser o join league l on l.id = o.league_id where o.profile_id = ${profileId}),
+      'official', (select coalesce(jsonb_agg(to_jsonb(o) - 'team_id'), '[]') from official o where o.profile_id = ${profileId}),
+      'official_asking', (select coalesce(jsonb_agg(to_jsonb(k) || jsonb_build_object('league', l.name)), '[]')
+                            from official_asking k join league l on l.id = k.league_id where k.profile_id = ${profileId}),
+      'official_asked', (select coalesce(jsonb_agg(to_jsonb(k)), '[]') from official_asked k where k.profile_id = ${profileId}),
       'season', (select coalesce(jsonb_agg(jsonb_build_object('team', t.name, 'name', s.name, 'closed_at', s.closed_at)), '[]')
                    from season s join team t on t.id = s.team_id where s.closed_by = ${profileId}),
       'season_player', (select coalesce(jsonb_agg(to_jsonb(o) || jsonb_build_object('team', t.name, 'season', s.name)), '[]')

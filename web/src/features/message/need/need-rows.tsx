@@ -18,7 +18,15 @@ import { Avatar, AvatarStack } from '#ui/identity/avatar.tsx'
 export type NeedOf<
   Kind extends Exclude<
     keyof Needs,
-    'setUp' | 'calendars' | 'declined' | 'fixtureAsks' | 'proposals' | 'results' | 'spots'
+    | 'setUp'
+    | 'calendars'
+    | 'declined'
+    | 'fixtureAsks'
+    | 'movedOfficials'
+    | 'openOfficials'
+    | 'proposals'
+    | 'results'
+    | 'spots'
   >,
 > = Needs[Kind][number]
 export type SpotNeed = NonNullable<Needs['spots']>[number]

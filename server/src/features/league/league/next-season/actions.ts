@@ -3,6 +3,7 @@ import type { Ctx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
 import { codeOf } from '../../../team/join-link/rules.ts'
 import { insertEntries } from '../../entry/queries.ts'
+import { copyOfficials } from '../../official/asking/queries.ts'
 import { insertVenues } from '../../venue/queries.ts'
 import { lockLeagueAs, showLeague } from '../actions.ts'
 import { upsertDivisions } from '../queries.ts'
@@ -37,6 +38,7 @@ export async function beginNextSeason(
   await insertEntries(ctx.db, scope, teams, ctx.now)
   const playing = new Set(teams.map(({ teamId }) => teamId))
   const venues = kept.venues.filter(({ teamId }) => teamId === null || playing.has(teamId))
+  await copyOfficials(ctx.db, scope, id)
   await insertVenues(
     ctx.db,
     scope,
