@@ -54,6 +54,7 @@ export type CaptainTopic =
   | 'series'
   | 'opponent-link'
   | 'league'
+  | 'officials'
   | 'asking'
   | 'counts'
   | 'ask-for-sub'

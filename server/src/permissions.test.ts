@@ -72,6 +72,9 @@ test('the permission table', () => {
     league-team.remove       ·       ·         ·      ·     ·     organiser ·
     league-team.leave        captain ·         ·      ·     ·     ·         ·
     league-game.edit         ·       ·         ·      ·     ·     organiser ·
+    official.take            ·       ·         ·      ·     guest organiser ·
+    official.take-for-team   captain ·         ·      ·     ·     ·         ·
+    official.edit            ·       ·         ·      ·     ·     organiser ·
     wish.enter               captain ·         ·      ·     ·     organiser ·
     wish.judge               ·       ·         ·      ·     ·     organiser ·
     schedule-draft.edit      ·       ·         ·      ·     ·     organiser ·

@@ -48,6 +48,8 @@ export const leaguesPath = teamsPath('leagues', '')
 export const leaguePath = (id: string): string => `${paths.teams}/leagues/${id}`
 export const editLeaguePath = (id: string): string => `${leaguePath(id)}/edit`
 export const leagueVenuesPath = (id: string): string => `${leaguePath(id)}/venues`
+/** Who officiates in the games of a league. Mails and calendars use it too. */
+export const leagueOfficialsPath = (id: string): string => `${leaguePath(id)}/officials`
 /** Where an organiser makes the schedule of a division. */
 export const leagueSchedulePath = (id: string, divisionId?: string): string =>
   withQuery(`${leaguePath(id)}/schedule`, divisionId ? { division: divisionId } : {})

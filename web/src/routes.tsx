@@ -17,6 +17,7 @@ import {
   gamePath,
   kittySheetPath,
   leagueLinkPath,
+  leagueOfficialsPath,
   leaguePath,
   leagueSchedulePath,
   leagueVenuesPath,
@@ -149,6 +150,10 @@ function signedIn(): RouteObject[] {
     {
       path: editLeaguePath(':id'),
       Component: lazyPage(() => import('./pages/edit-league-page.tsx'), 'EditLeaguePage'),
+    },
+    {
+      path: leagueOfficialsPath(':id'),
+      Component: lazyPage(() => import('./pages/league-officials-page.tsx'), 'LeagueOfficialsPage'),
     },
     {
       path: leagueSchedulePath(':id'),

@@ -95,10 +95,9 @@ export const rules: Record<string, Rule> = {
     of: 'team',
     fill: () => ({ league_id: leagueOfRows.id, division_id: leagueOfRows.divisionId }),
   },
-  official: {
-    of: 'both',
-    fill: () => ({ told: '{}', team_id: null }),
-  },
+  // Without the person or the team that had taken it; a job tells them and deletes it if its game is gone:
+  // server/src/features/league/official/telling/actions.test.ts.
+  official: { of: 'nobody' },
   league_officials: { of: 'nobody' },
   game_officials: { of: 'team' },
   official_asking: { of: 'person', fill: () => ({ league_id: leagueOfRows.id }) },

@@ -73,6 +73,10 @@ const WhoCameCard = lazyPart(
 
 const PlanCard = lazyPart('rest', async () => (await import('#features/game/plan/plan-card.tsx')).PlanCard)
 
+const OfficialsOfGame = lazyPart(
+  'rest',
+  async () => (await import('#features/league/official/officials-of-game.tsx')).OfficialsOfGame,
+)
 const FixtureCard = lazyPart('rest', async () => (await import('#features/game/fixture/fixture-card.tsx')).FixtureCard)
 
 const WaitingListCard = lazyPart(
@@ -130,6 +134,7 @@ const Details = memo(function Details({ game }: { game: Game }) {
             <PlanCard game={game} />
             <SubsOfGame game={game} className="" />
             <MessagesCard game={game} now={now} />
+            <OfficialsOfGame game={game} />
             <FixtureCard game={game} />
           </div>
         )}
@@ -149,6 +154,7 @@ const Details = memo(function Details({ game }: { game: Game }) {
           <div className={`grid grid-cols-1 gap-5 empty:hidden xl:gap-6 ${areas.actions}`}>
             <SubsOfGame game={game} className="" />
             <MessagesCard game={game} now={now} />
+            <OfficialsOfGame game={game} />
             <FixtureCard game={game} />
             <GameActions game={game} onOpenDialog={setOpenDialog} className="" />
           </div>

@@ -12,6 +12,7 @@ import { OneLeague } from '#features/league/league/one-league.tsx'
 import { RuleCard } from '#features/league/league/rule-card.tsx'
 import { LeagueGames } from '#features/league/league-game/league-games.tsx'
 import { LeagueResults } from '#features/league/league-result/league-results.tsx'
+import { OfficialCard } from '#features/league/official/official-summary.tsx'
 import { PublicLeagueCard } from '#features/league/public-league/public-league-card.tsx'
 import { StandingsCards } from '#features/league/standings/standings-card.tsx'
 import { VenueCard } from '#features/league/venue/venue-card.tsx'
@@ -65,6 +66,7 @@ function Shown({ league }: { league: League }) {
         </div>
         <div className="grid gap-4 lg:gap-5">
           {league.linkPath && <LeagueLinkCard league={league} linkPath={league.linkPath} />}
+          <OfficialCard league={league} />
           <PublicLeagueCard league={league} />
           <VenueCard league={league} />
           <RuleCard rule={league.rule} subRule={league.subRule} />

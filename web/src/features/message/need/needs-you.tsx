@@ -19,6 +19,16 @@ const FixtureAskRow = lazyPart('dashboard', async () => (await import('./team-ro
 const ProposalRow = lazyPart('dashboard', async () => (await import('./team-rows.tsx')).ProposalRow, RowLoading)
 const ResultRow = lazyPart('dashboard', async () => (await import('./team-rows.tsx')).ResultRow, RowLoading)
 const DeclinedRow = lazyPart('dashboard', async () => (await import('./team-rows.tsx')).DeclinedRow, RowLoading)
+const MovedOfficialRow = lazyPart(
+  'dashboard',
+  async () => (await import('./official-rows.tsx')).MovedOfficialRow,
+  RowLoading,
+)
+const OpenOfficialsRow = lazyPart(
+  'dashboard',
+  async () => (await import('./official-rows.tsx')).OpenOfficialsRow,
+  RowLoading,
+)
 const LeaverRow = lazyPart('dashboard', async () => (await import('./team-rows.tsx')).LeaverRow, RowLoading)
 const CalendarRow = lazyPart('dashboard', async () => (await import('./team-rows.tsx')).CalendarRow, RowLoading)
 
@@ -131,8 +141,14 @@ function rowsOf(needs: Needs, { missing, answerAll, spotRow: SpotRow, now }: Nee
     ...(needs.proposals ?? []).map((need) => ({
       row: <ProposalRow key={`proposal ${need.proposalId}`} need={need} />,
     })),
+    ...(needs.movedOfficials ?? []).map((need) => ({
+      row: <MovedOfficialRow key={`official ${need.gameId} ${need.name}`} need={need} />,
+    })),
     ...(needs.declined ?? []).map((need) => ({ row: <DeclinedRow key={`declined ${need.game.id}`} need={need} /> })),
     ...(needs.fixtureAsks ?? []).map((need) => ({ row: <FixtureAskRow key={`fixture ${need.askId}`} need={need} /> })),
+    ...(needs.openOfficials ?? []).map((need) => ({
+      row: <OpenOfficialsRow key={`officials ${need.leagueId}`} need={need} />,
+    })),
     ...(needs.calendars ?? []).map((need) => ({ row: <CalendarRow key={`calendar ${need.teamId}`} need={need} /> })),
     ...needs.leavers.map((need) => ({ row: <LeaverRow key={`left ${need.teamId}`} need={need} /> })),
   ]

@@ -90,6 +90,11 @@ export const captainQuestions: Record<CaptainTopic, Question> = {
     answer: msg`Under *Teams*, *Leagues*, use *Start a League*. Send its link to the captains: each chooses a team and a division. Once you have entered *Venues and Times*, *Make the Schedule* makes a fair one, which you can change by hand and publish. With *Add Game* you schedule a game of two teams, and both have it in their games. *Call Off a Day* cancels the games of a day for everyone. You see no team’s players, answers or notes. After a game, either captain enters the result and the other confirms it; if the scores differ, you settle it with *Settle*. The standings say why one team is ahead of the next. Turn on *Public Page*, and everyone reads them with results and games, and no player’s name.`,
     also: msg`league, organiser, division, standings, public, fixtures, rain, call off, found, bring your team`,
   },
+  officials: {
+    title: msg`How do we find referees for our league?`,
+    answer: msg`On the league’s page, *Officials* shows every game to come and who has taken what. The organiser says what a game needs, such as a referee and a scorekeeper. Anyone in the league whose own team isn’t playing takes one with *I’ll Do It*; a captain takes one for the team, and the team sends someone. *Give Back* opens it again. *Ask for Officials* emails the captains who can help and everyone who turned on *Ask me when someone is missing*, at most once a week. If the game moves, whoever had taken it confirms the new time first. Both teams see on the game’s page who comes.`,
+    also: msg`referee, umpire, scorekeeper, timekeeper, whistle, official, duty, linesman`,
+  },
   asking: {
     title: msg`Who asks and reminds the players?`,
     answer: msg`We do: when you schedule, a few days before each game, and with two reminders to anyone who hasn’t answered. Under *Edit Team*, in *Reminders*, you set other days. *Remind* on a game’s page asks again at once.`,
