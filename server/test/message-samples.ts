@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { hashToken } from '../src/core/http/cookies.ts'
 import { newId } from '../src/core/ids.ts'
 import type { Notification } from '../src/core/notifications/notification.ts'
-import { linkTokens } from '../src/core/pages/link-tokens.ts'
 import {
   fixtureAnswered,
   fixtureAsked,
@@ -17,6 +15,12 @@ import { debtReminded } from '../src/features/game/kitty/reminder/events.ts'
 import { replyNotSaved } from '../src/features/game/reply/events.ts'
 import { answeredForYou } from '../src/features/game/rsvp/events.ts'
 import { scoresDiffer } from '../src/features/league/league-result/events.ts'
+import {
+  officialMissing,
+  officialNews,
+  officialsWanted,
+  officialsWantedFromTeams,
+} from '../src/features/league/official/events.ts'
 import { gamesAnswered, gamesAsked, silentReminded } from '../src/features/message/ask/events.ts'
 import {
   droppedOut,
@@ -46,6 +50,7 @@ import {
   placeTaken,
 } from '../src/features/transfer/claim/events.ts'
 import { teamExported } from '../src/features/transfer/team-file/events.ts'
+import { asked } from './fixture-samples.ts'
 import { NOW, teamWithEverything } from './whole-team.ts'
 import type { Person, World } from './world.ts'
 
@@ -159,6 +164,30 @@ export const samples: Record<string, Sample> = {
     isOfTeam: true,
   },
   [scoresDiffer.kind]: { to: ({ maya }) => maya, what: ({ contestedId }) => scoresDiffer({ fixtureId: contestedId }) },
+  [officialNews.kind]: {
+    to: ({ ben }) => ben,
+    what: ({ officialId, leagueId }) =>
+      officialNews({
+        officialId,
+        name: 'Referee',
+        before: {
+          state: 'held',
+          leagueId,
+          leagueName: 'Eastside Sevens',
+          home: 'Harbour Rovers',
+          away: 'Otters',
+          startsAt: NOW.toISOString(),
+          timeZone: 'UTC',
+          location: 'Delta Park',
+        },
+      }),
+  },
+  [officialMissing.kind]: { to: ({ maya }) => maya, what: ({ officialId }) => officialMissing({ officialId }) },
+  [officialsWanted.kind]: { to: ({ maya }) => maya, what: ({ leagueId }) => officialsWanted({ leagueId }) },
+  [officialsWantedFromTeams.kind]: {
+    to: ({ maya }) => maya,
+    what: ({ leagueId }) => officialsWantedFromTeams({ leagueId }),
+  },
   [fixtureAnswered.kind]: {
     to: ({ maya }) => maya,
     what: ({ gameId, otherTeamId }) => fixtureAnswered({ gameId, otherTeamId, outcome: 'declined' }),
@@ -325,76 +354,4 @@ async function owes(of: World, { teamId, maya, lena }: { teamId: string; maya: P
   await of.pool`
     insert into kitty_way (team_id, position, kind, pay_to, name, added_by)
     values (${teamId}, 1, 'iban', 'DE89370400440532013000', 'Maya Okafor', ${maya.id}), (${teamId}, 2, 'paypal', 'maya', '', ${maya.id})`
-}
-
-/** Another team asks whether its game is against this one. */
-async function asked(
-  of: World,
-  { teamId, gameId, nextId, maya }: { teamId: string; gameId: string; nextId: string; maya: { id: string } },
-  now: Date,
-) {
-  const [otherTeamId, otherGameId, askId] = [randomUUID(), randomUUID(), randomUUID()]
-  await of.pool`insert into team (id, name, sport, description, created_at) values (${otherTeamId}, 'Harbour Rovers', 'Soccer', '', ${now})`
-  await of.pool`
-    insert into game (id, team_id, opponent, starts_at, starts_on, ends_at, time_zone, location, last_mailed, created_at)
-    select ${otherGameId}, ${otherTeamId}, 'Night Shift', starts_at, starts_on, ends_at, time_zone, location, last_mailed, created_at
-      from game where id = ${gameId}`
-  await of.pool`insert into fixture (id, asked_at) values (${askId}, ${now})`
-  await of.pool`
-    insert into fixture_side (fixture_id, side, team_id, game_id)
-    values (${askId}, 'home', ${otherTeamId}, ${otherGameId}), (${askId}, 'away', ${teamId}, null)`
-  const [linkedTeamId, theirId, fixtureId, proposalId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
-  await of.pool`insert into team (id, name, sport, description, created_at) values (${linkedTeamId}, 'Otters', 'Soccer', '', ${now})`
-  await of.pool`
-    insert into game (id, team_id, opponent, starts_at, starts_on, ends_at, time_zone, location, last_mailed, created_at)
-    select ${theirId}, ${linkedTeamId}, 'Night Shift', starts_at, starts_on, ends_at, time_zone, location, last_mailed, created_at
-      from game where id = ${gameId}`
-  await of.pool`insert into fixture (id, asked_at, linked_at) values (${fixtureId}, ${now}, ${now})`
-  await of.pool`
-    insert into fixture_side (fixture_id, side, team_id, game_id)
-    values (${fixtureId}, 'home', ${linkedTeamId}, ${theirId}), (${fixtureId}, 'away', ${teamId}, ${gameId})`
-  await of.pool`
-    insert into fixture_proposal (fixture_id, id, side, proposed_at, starts_at, starts_on, time_zone, location)
-    select ${fixtureId}, ${proposalId}, 'home', ${now}, starts_at + interval '1 day', starts_on + 1, time_zone, location
-      from game where id = ${gameId}`
-  await of.pool`insert into fixture_result (fixture_id, open, waits_for) values (${fixtureId}, 'waiting', 'away')`
-  await of.pool`
-    insert into fixture_result_entry (fixture_id, line, by, home_score, away_score, reason, entered_at)
-    values (${fixtureId}, 1, 'home', 3, 2, '', ${now})`
-  const [linkId, seed, opponentProposalId] = [randomUUID(), randomUUID(), randomUUID()]
-  const [token] = linkTokens([of.config.SESSION_SECRET], 'opponent link').of(seed)
-  const [contestedId, leagueId, divisionId] = [randomUUID(), randomUUID(), randomUUID()]
-  const sides = [
-    { teamId, gameId: randomUUID() },
-    { teamId: linkedTeamId, gameId: randomUUID() },
-  ]
-  await of.pool`
-    insert into league (id, name, sport, season, link_code, points_win, points_tie, points_loss, tie_breakers, forfeit_score, withdrawn_games,
-                        subs_in_playoffs, subs_from_opponents, founded_at)
-    values (${leagueId}, 'Eastside Sevens', 'Soccer', 'Fall 2026', ${leagueId}, 3, 1, 0, '{}', 3, 'void', true, true, ${now})`
-  await of.pool`insert into organiser values (${leagueId}, ${maya.id}, ${now})`
-  await of.pool`insert into division values (${divisionId}, ${leagueId}, 'Division 1', 0)`
-  await of.pool`insert into fixture (id, asked_at, linked_at) values (${contestedId}, ${now}, ${now})`
-  for (const [n, side] of sides.entries()) {
-    await of.pool`
-      insert into game (id, team_id, opponent, starts_at, starts_on, ends_at, time_zone, location, last_mailed, created_at)
-      select ${side.gameId}, ${side.teamId}, 'Otters', starts_at, starts_on, ends_at, time_zone, location, last_mailed, created_at
-        from game where id = ${gameId}`
-    await of.pool`
-      insert into fixture_side (fixture_id, side, team_id, game_id)
-      values (${contestedId}, ${n === 0 ? 'home' : 'away'}, ${side.teamId}, ${side.gameId})`
-  }
-  await of.pool`insert into league_game values (${contestedId}, ${leagueId}, ${divisionId}, 1)`
-  await of.pool`insert into fixture_result (fixture_id, open) values (${contestedId}, 'contested')`
-  await of.pool`insert into fixture (id, asked_at, linked_at) values (${linkId}, ${now}, ${now})`
-  await of.pool`
-    insert into fixture_side (fixture_id, side, team_id, game_id) values (${linkId}, 'home', ${teamId}, ${nextId})`
-  await of.pool`
-    insert into opponent_link (fixture_id, seed, token_hash, created_at, email, told_start, told_place, told_cancelled)
-    values (${linkId}, ${seed}, ${hashToken(token)}, ${now}, 'jo@example.com', ${now}, 'Riverside', false)`
-  await of.pool`
-    insert into fixture_proposal (fixture_id, id, side, proposed_at, starts_at, starts_on, time_zone, location)
-    select ${linkId}, ${opponentProposalId}, 'home', ${now}, starts_at + interval '1 day', starts_on + 1, time_zone, location
-      from game where id = ${nextId}`
-  return { askId, otherTeamId, proposalId, opponentProposalId, contestedId }
 }
