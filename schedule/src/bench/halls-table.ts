@@ -6,8 +6,15 @@ import { type HomeHalls, rest, type ScheduledGame } from '@app/contract/league-s
 import { makeSchedule } from '../engine.ts'
 import { readLeague } from './robinx.ts'
 
+interface Options {
+  seed: number
+  effort: 'quick' | 'thorough'
+  /** Only these leagues, by their numbers. */
+  only?: readonly number[]
+}
+
 /** One line per league in the folder: IF1.xml and so on, with `best-known.csv`, as RobinX publishes them. */
-export function hallsTable(folder: string, { seed, effort }: { seed: number; effort: 'quick' | 'thorough' }): void {
+export function hallsTable(folder: string, { seed, effort, only }: Options): void {
   const published = new Map(
     readFileSync(join(folder, 'best-known.csv'), 'utf8')
       .split('\n')
@@ -17,10 +24,10 @@ export function hallsTable(folder: string, { seed, effort }: { seed: number; eff
   console.log(
     '| league | published | penalty | faults | first without a fault, s | seconds |\n|---|---|---|---|---|---|',
   )
-  let [total, best] = [0, 0]
+  let [total, best, slowest, longest] = [0, 0, 0, 0]
   for (let number = 1; existsSync(join(folder, `IF${number}.xml`)); number += 1) {
     const known = published.get(`IF${number}`)
-    if (!known) continue
+    if (!known || only?.includes(number) === false) continue
     const request = readLeague(join(folder, `IF${number}.xml`))
     const start = process.cpuUsage()
     const seconds = () => {
@@ -36,9 +43,11 @@ export function hallsTable(folder: string, { seed, effort }: { seed: number; eff
     const [penalty, faults] = [penaltyOf(request, games), faultsIn(request, games)]
     total += penalty
     best += Number(known)
+    slowest = Math.max(slowest, first)
+    longest = Math.max(longest, seconds())
     console.log(`| IF${number} | ${known} | ${penalty} | ${faults} | ${first.toFixed(1)} | ${seconds().toFixed(1)} |`)
   }
-  console.log(`| all | ${best} | ${total} | | | |`)
+  console.log(`| all | ${best} | ${total} | | ${slowest.toFixed(1)} | ${longest.toFixed(1)} |`)
 }
 
 function faultsIn(request: HomeHalls, games: readonly ScheduledGame[]): number {

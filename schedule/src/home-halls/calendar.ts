@@ -10,16 +10,19 @@ export const NO_DAY = -1
 export interface Calendar {
   /** The day of each game, or NO_DAY. */
   day: Int32Array
-  /** By team and day: the home game, or -1. */
+  /** By team and day: the home game and an away game, or -1. */
   homeGame: Int32Array
+  awayGame: Int32Array
   /** By team and day: what a game would cost there because of the team's other games. So a move is two look-ups a team. */
   nearby: Int32Array
   /** Clashes, games without a day, meetings that follow too soon, games beyond two in four days. */
   faults: () => number
-  /** The games beyond two in four days. */
-  crowd: () => number
+  /** Meetings that follow too soon. */
+  soon: () => number
   /** Short rest, and wishes. */
   penalty: () => number
+  /** Faults and penalty as one number. */
+  cost: () => number
   place: (game: number, day: number) => void
   isTooSoon: (game: number, day: number) => number
 }
@@ -28,16 +31,19 @@ export function calendarOf({ teams, days, home, away, wished, rivals, apart, pai
   const games = home.length
   const day = new Int32Array(games).fill(NO_DAY)
   const homeGame = new Int32Array(teams * days).fill(-1)
+  const awayGame = new Int32Array(teams * days).fill(-1)
   const nearby = new Int32Array(teams * days)
   const played = new Int8Array(teams * days)
   let [open, clash, soon, crowd, penalty] = [games, 0, 0, 0, 0]
   return {
     day,
     homeGame,
+    awayGame,
     nearby,
     faults: () => open + clash + soon + crowd,
-    crowd: () => crowd,
+    soon: () => soon,
     penalty: () => penalty,
+    cost: () => penalty + FAULT.open * open + FAULT.clash * clash + FAULT.soon * soon + FAULT.crowd * crowd,
     place,
     isTooSoon,
   }
@@ -52,6 +58,8 @@ export function calendarOf({ teams, days, home, away, wished, rivals, apart, pai
       if (wished) penalty -= wished[game][from]
       const at = home[game] * days + from
       if (homeGame[at] === game) homeGame[at] = -1
+      const guestAt = away[game] * days + from
+      if (awayGame[guestAt] === game) awayGame[guestAt] = -1
     }
     day[game] = to
     if (to < 0) return
@@ -61,6 +69,7 @@ export function calendarOf({ teams, days, home, away, wished, rivals, apart, pai
     open -= 1
     if (wished) penalty += wished[game][to]
     homeGame[home[game] * days + to] = game
+    awayGame[away[game] * days + to] = game
   }
 
   /** How many other meetings of the pair are too close to this day. */
