@@ -1,7 +1,9 @@
 import { setPriority } from 'node:os'
 import { text } from 'node:stream/consumers'
+import { fairnessOf } from '@app/contract/fairness'
 import type { EngineLine, EngineOrder } from '@app/contract/league-schedule'
 import { makeSchedule } from './engine.ts'
+import { loadSolver } from './exact/solver.ts'
 import { noSchedule } from './no-schedule.ts'
 
 /**
@@ -36,8 +38,11 @@ const games = makeSchedule(request, {
 })
 // The reason may take long to find, and this process may be ended meanwhile.
 report({ done: 1, games, reason: null, isLast: false })
-const isIncomplete = games.some(({ place }) => place === null)
-report({ done: 1, games, reason: isIncomplete ? noSchedule(request) : null, isLast: true })
+const { faults, wishes } = fairnessOf(request, games)
+const isMet =
+  Object.values(faults).every((some) => some.length === 0) &&
+  wishes.every(({ wish, brokenBy }) => !wish.isMust || brokenBy.length === 0)
+report({ done: 1, games, reason: isMet ? null : noSchedule(request, await loadSolver()), isLast: true })
 
 /** Writing to a pipe is synchronous, so that lines leave while the engine runs. */
 function report(line: Omit<EngineLine, 'games'> & { games: NonNullable<EngineLine['games']> }) {

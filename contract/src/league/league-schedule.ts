@@ -133,8 +133,21 @@ export type FieldConflict =
   /** Each day has room for some games, and all days together for fewer than there are. */
   | { kind: 'days'; days: number; games: number; room: number; musts: readonly (NotOn | OnlyAt)[] }
 
+/** Why no schedule exists, found by an exact solver: these cannot all be met together. */
+export interface Together {
+  kind: 'together'
+  /** Teams whose home games have to be in their halls. On shared fields none. */
+  halls: readonly string[]
+  musts: readonly Wish[]
+  /** Days between two meetings, and rest between games: if they are needed for the conflict. */
+  daysApart: number | null
+  isRest: boolean
+  /** It is proved that without any one of them the others can be met. On large leagues there may be no time for it. */
+  isSmallest: boolean
+}
+
 /** Why a league has no schedule. */
-export type NoSchedule = ({ kind: 'hall-days' } & HallConflict) | FieldConflict
+export type NoSchedule = ({ kind: 'hall-days' } & HallConflict) | FieldConflict | Together
 
 /** What the process of the engines reads. */
 export interface EngineOrder {

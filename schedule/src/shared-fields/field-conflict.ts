@@ -28,12 +28,12 @@ export function fieldConflict(request: SharedFields): FieldConflict | null {
 
 type Musts = readonly (NotOn | OnlyAt)[]
 
-interface Day {
+export interface Day {
   date: string
   places: readonly Place[]
 }
 
-const daysOf = ({ places }: SharedFields): Day[] =>
+export const daysOf = ({ places }: Pick<SharedFields, 'places'>): Day[] =>
   [...Map.groupBy(places, ({ date }) => date)].map(([date, own]) => ({
     date,
     places: [...new Map(own.map((place) => [`${place.time} ${place.field}`, place])).values()],
@@ -42,7 +42,7 @@ const daysOf = ({ places }: SharedFields): Day[] =>
 const canPlay = (team: string, { date, places }: Day, musts: Musts): boolean =>
   places.some(({ time }) => musts.every((must) => must.team !== team || isKept(must, date, time)))
 
-const isKept = (must: NotOn | OnlyAt, date: string, time: string | null): boolean =>
+export const isKept = (must: NotOn | OnlyAt, date: string, time: string | null): boolean =>
   must.kind === 'not_on' ? !must.dates.includes(date) : time === null || must.times.includes(time)
 
 /** Nobody plays twice a day, so half of those who can play is the most. */

@@ -8,6 +8,8 @@ const program = fileURLToPath(import.meta.resolve('@app/schedule/program'))
 
 /** The largest division takes about 60 MB. */
 const HEAP_MB = 192
+/** What the exact solver may take beside it, in pages of 64 kB: 256 MB. */
+const SOLVER_PAGES = 4096
 /** The largest division takes 15 seconds of a core; the rest is for busy machines. */
 const MAX_MS = 120_000
 
@@ -35,7 +37,8 @@ export async function makeInChild(
   { maxMs = MAX_MS }: { maxMs?: number } = {},
 ): Promise<Made | null> {
   running += 1
-  const child = spawn(process.execPath, [`--max-old-space-size=${HEAP_MB}`, program], {
+  const limits = [`--max-old-space-size=${HEAP_MB}`, `--wasm-max-mem-pages=${SOLVER_PAGES}`]
+  const child = spawn(process.execPath, [...limits, program], {
     stdio: ['pipe', 'pipe', 'ignore'],
     // guard: engines: a child has no secrets
     env: { TZ: 'UTC' },

@@ -1,6 +1,7 @@
 import type { DraftGame, ScheduleDraft } from '@app/contract'
 import { sayNoSchedule } from '@app/contract/conflict-text'
 import type { FairnessSheet } from '@app/contract/fairness'
+import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
@@ -16,6 +17,7 @@ import { Button } from '#ui/button.tsx'
 import { Failure } from '#ui/feedback/failure.tsx'
 import { Note } from '#ui/feedback/note.tsx'
 import { AlertDialog } from '#ui/overlay/on-demand.tsx'
+import { wishWords } from '../wish/wish-words.ts'
 import { DraftGames } from './draft-games.tsx'
 import { isPlayable, moved, movesTo, type Plan, sheetOf } from './draft-sheet.ts'
 import { FairnessTable } from './fairness-table.tsx'
@@ -109,12 +111,15 @@ const FAILED = msg`Failed to move the game. Please try again.`
 function Faults({ sheet, draft, plan }: { sheet: FairnessSheet; draft: ScheduleDraft; plan: Plan }) {
   const { i18n, t } = useLingui()
   const { unplaced, twiceADay, doubleBooked, nowhere, wrongMeetings, tooClose } = sheet.faults
-  const nameOf = (team: string) => plan.teams.find(({ id }) => id === team)?.name ?? ''
-  const words = { nameOf, listOf: (names: readonly string[]) => listOf(i18n, names) }
+  const broken = brokenMusts(sheet)
+  const isShort = [unplaced, twiceADay, tooClose].some((games) => games.length > 0) || broken > 0
+  const reason =
+    isShort && draft.reason !== null ? sayNoSchedule(sayWith(i18n), draft.reason, wordsOf(i18n, plan)) : null
   const lines = [
     unplaced.length > 0 &&
       t`${plural(unplaced.length, { one: '# game has no place.', other: '# games have no place.' })}`,
-    unplaced.length > 0 && draft.reason !== null && sayNoSchedule(sayWith(i18n), draft.reason, words),
+    broken > 0 && t`${plural(broken, { one: '# must isn’t kept.', other: '# musts aren’t kept.' })}`,
+    reason !== null && reason.text,
     twiceADay.length > 0 && t`A team plays twice on the same day.`,
     doubleBooked.length > 0 && t`Two games are at the same time on the same field.`,
     nowhere.length > 0 && t`A game is at a place where the league does not play.`,
@@ -129,6 +134,15 @@ function Faults({ sheet, draft, plan }: { sheet: FairnessSheet; draft: ScheduleD
               {line}
             </p>
           ))}
+          {reason && reason.parts.length > 0 && (
+            <ul className="list-disc ps-5">
+              {reason.parts.map((part) => (
+                <li key={part} className="wrap-anywhere">
+                  {part}
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
       )}
       {tooClose.length > 0 && (
@@ -140,6 +154,20 @@ function Faults({ sheet, draft, plan }: { sheet: FairnessSheet; draft: ScheduleD
       )}
     </div>
   )
+}
+
+const brokenMusts = (sheet: FairnessSheet): number =>
+  sheet.wishes.filter(({ wish, brokenBy }) => wish.isMust && brokenBy.length > 0).length
+
+function wordsOf(i18n: I18n, { request, teams, wishes }: Plan): Parameters<typeof sayNoSchedule>[2] {
+  return {
+    nameOf: (team) => teams.find(({ id }) => id === team)?.name ?? '',
+    listOf: (names) => listOf(i18n, names),
+    wishOf: (must) => {
+      const wish = wishes[request.wishes.findIndex((one) => JSON.stringify(one) === JSON.stringify(must))]
+      return wish ? wishWords(i18n, wish) : null
+    },
+  }
 }
 
 function Publish({ at, draft, isReady }: { at: AtDivision; draft: ScheduleDraft; isReady: boolean }) {
