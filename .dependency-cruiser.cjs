@@ -36,6 +36,7 @@ const SHARED = [
   'league/bracket',
   'league/calendar-days',
   'league/conflict-text',
+  'league/fairness-text',
   'league/fairness',
   'league/league-schedule',
   'league/season-request',

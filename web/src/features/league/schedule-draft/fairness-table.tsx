@@ -1,5 +1,8 @@
 import type { FairnessSheet, TeamSheet } from '@app/contract/fairness'
+import { sayUneven, unevenIn } from '@app/contract/fairness-text'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { timeOfDay } from '#lib/dates/dates.ts'
+import { sayWith } from '#lib/language/say-with.ts'
 import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Crest } from '#ui/identity/crest.tsx'
@@ -54,7 +57,28 @@ export function FairnessTable({ plan, sheet, before }: FairnessTableProps) {
           </li>
         ))}
       </ul>
+      <UnevenLines plan={plan} sheet={sheet} />
     </Card>
+  )
+}
+
+/** What is not even, in words: times and fields have no columns of their own. */
+function UnevenLines({ plan: { request, teams }, sheet }: Pick<FairnessTableProps, 'plan' | 'sheet'>) {
+  const { i18n } = useLingui()
+  if (request.kind !== 'shared_fields') return null
+  const nameOf = (team: string) => teams.find(({ id }) => id === team)?.name ?? ''
+  const lines = unevenIn(request, sheet).map((uneven) =>
+    sayUneven(sayWith(i18n), uneven, { nameOf, timeOf: timeOfDay }),
+  )
+  if (lines.length === 0) return null
+  return (
+    <ul className="mt-3 grid gap-1 text-sm">
+      {lines.map((line) => (
+        <li key={line} className="wrap-anywhere">
+          {line}
+        </li>
+      ))}
+    </ul>
   )
 }
 
