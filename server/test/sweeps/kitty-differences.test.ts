@@ -226,9 +226,10 @@ test('every page, feed and picture is among those that are compared', async () =
     '/auth/callback',
     '/auth/login',
     '/way-in',
-    // Uploaded pictures; and notices that something changed, without what.
+    // Uploaded pictures; and streams that say that something changed, but not what.
     '/media/:file',
     '/api/v1/live',
+    '/l/:slug/live',
   ])
   const inContract = new Set<string>(Object.keys(calls).map((key) => key.replaceAll(/:\w+/g, ':')))
   const routes = routesOf(world.app)
