@@ -1362,8 +1362,8 @@ create index fixture_proposal_by_proposer on fixture_proposal using btree (propo
 -- the fixture, or a week after the game
 create table opponent_link (
   fixture_id     uuid not null,
-  seed           uuid not null, -- The token is derived from it with the secret of the server: nobody can open the link with the row
-  token_hash     bytea not null, -- SHA-256 of the token in the link
+  seed           uuid, -- The token is derived from it with the secret of the server: nobody can open the link with the row
+  token_hash     bytea, -- SHA-256 of the token in the link. Null: the side is a team of a league that is not here, and its link is in outside_team
   created_at     timestamptz not null,
   answer         text, -- What the opponent said about the start and location that they read
   answered_at    timestamptz,
@@ -1373,12 +1373,16 @@ create table opponent_link (
   told_start     timestamptz, -- What the opponent knows from the link or the last mail, so that a change which was undone sends none
   told_place     text,
   told_cancelled boolean,
-  constraint opponent_link_pkey primary key (fixture_id),
+  side           text not null default 'away'::text, -- The side that is not here
+  constraint opponent_link_pkey primary key (fixture_id, side),
   constraint opponent_link_one_per_token unique (token_hash),
   constraint opponent_link_fixture_id_fkey foreign key (fixture_id) references fixture(id) on delete cascade,
   constraint opponent_link_answer_is_known check (answer = any (array['confirmed'::text, 'declined'::text])),
   constraint opponent_link_answer_is_whole check (num_nulls(answer, answered_at, answered_for, answered_place) = any (array[0, 4])),
-  constraint opponent_link_told_is_whole check (num_nulls(email, told_start, told_place, told_cancelled) = any (array[0, 4]))
+  constraint opponent_link_is_whole check (num_nulls(seed, token_hash) = any (array[0, 2])),
+  constraint opponent_link_side_is_known check (side = any (array['home'::text, 'away'::text])),
+  constraint opponent_link_told_if_mailed check (email is null or told_start is not null),
+  constraint opponent_link_told_is_whole check (num_nulls(told_start, told_place, told_cancelled) = any (array[0, 3]))
 );
 
 -- Games that were scheduled together
@@ -1878,3 +1882,31 @@ create table official_asked (
   constraint official_asked_pkey primary key (profile_id),
   constraint official_asked_profile_id_fkey foreign key (profile_id) references profile(id) on delete cascade
 );
+
+-- Teams that are not here: organisers added them to a league by name. Without members and unlisted, each is deleted with its
+-- last league
+create table outside_team (
+  team_id    uuid not null,
+  seed       uuid, -- The token is derived from it with the secret of the server: nobody can open the link with the row. Null: it has no link
+  token_hash bytea,
+  email      text, -- Where its captain gets mail about its games, as an organiser typed it. Null: nowhere
+  added_at   timestamptz not null,
+  constraint outside_team_pkey primary key (team_id),
+  constraint outside_team_one_per_token unique (token_hash),
+  constraint outside_team_team_id_fkey foreign key (team_id) references team(id) on delete cascade,
+  constraint outside_team_link_is_whole check (num_nulls(seed, token_hash) = any (array[0, 2]))
+);
+
+-- Teams whose captain says that they are an outside team. An organiser agrees or declines
+create table place_claim (
+  outside_team_id uuid not null,
+  team_id         uuid not null,
+  claimed_by      uuid not null,
+  claimed_at      timestamptz not null,
+  constraint place_claim_once_per_team primary key (outside_team_id, team_id),
+  constraint place_claim_claimed_by_fkey foreign key (claimed_by) references profile(id) on delete cascade,
+  constraint place_claim_outside_team_id_fkey foreign key (outside_team_id) references outside_team(team_id) on delete cascade,
+  constraint place_claim_team_id_fkey foreign key (team_id) references team(id) on delete cascade
+);
+create index place_claim_by_person on place_claim using btree (claimed_by);
+create index place_claim_by_team on place_claim using btree (team_id);

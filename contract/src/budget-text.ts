@@ -78,6 +78,11 @@ export const budgetTexts: Record<Exclude<BudgetName, `${'mail' | 'admin'}.${stri
     'You’ve published as many schedules for these teams as you can today.',
   ),
   'wish.enter': label('limit.wish.enter', 'You’ve entered too many wishes today.'),
+  'outside-team.edit': label('limit.outside-team.edit', 'You’ve changed teams of this league too often today.'),
+  'outside-team.address': label(
+    'limit.outside-team.address',
+    'You’ve reached today’s limit for addresses of captains.',
+  ),
   'league.settle': label('limit.league.settle', 'You’ve settled too many results.'),
   'official.take': label('limit.official.take', 'You’ve changed this too often. Wait a moment.'),
   'official.ask': label('limit.official.ask', 'You’ve asked for officials too often today.'),

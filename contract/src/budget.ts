@@ -54,6 +54,8 @@ export const budgetNames = [
   'league.settle',
   'official.take',
   'official.ask',
+  'outside-team.edit',
+  'outside-team.address',
   'plan.edit',
   'duty.take',
   'kitty.enter',

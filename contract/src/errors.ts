@@ -188,6 +188,7 @@ export const problems = {
     title: label('error.team_withdrew', 'The team withdrew from the league. Its organiser can bring it back.'),
   },
   ...officialErrors,
+  team_in_league: { status: 409, title: label('error.team_in_league', 'The team is in the league already.') },
   league_has_games: {
     status: 409,
     title: label('error.league_has_games', 'The league still has games to come.'),

@@ -55,6 +55,7 @@ export type CaptainTopic =
   | 'opponent-link'
   | 'league'
   | 'officials'
+  | 'outside-team'
   | 'asking'
   | 'counts'
   | 'ask-for-sub'

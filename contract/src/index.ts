@@ -25,6 +25,7 @@ import { leagueApi, leagueEntryApi } from './league/league.ts'
 import { leagueGameApi } from './league/league-game.ts'
 import { leagueResultApi } from './league/league-result.ts'
 import { officialApi } from './league/official.ts'
+import { outsideTeamApi } from './league/outside-team.ts'
 import { publicLeagueApi } from './league/public-league.ts'
 import { scheduleDraftApi } from './league/schedule-draft.ts'
 import { venueApi } from './league/venue.ts'
@@ -96,6 +97,7 @@ export * from './league/league.ts'
 export * from './league/league-game.ts'
 export * from './league/league-result.ts'
 export * from './league/official.ts'
+export * from './league/outside-team.ts'
 export * from './league/public-league.ts'
 export * from './league/schedule-draft.ts'
 export * from './league/venue.ts'
@@ -163,6 +165,7 @@ export const api = {
   ...opponentLinkApi,
   ...leagueApi,
   ...leagueEntryApi,
+  ...outsideTeamApi,
   ...leagueGameApi,
   ...venueApi,
   ...scheduleDraftApi,

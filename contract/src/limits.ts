@@ -77,6 +77,8 @@ export const limits = {
   divisionName: 40,
   divisions: 20,
   teamsPerLeague: 1000,
+  /** Of them, teams that are not here. */
+  outsideTeamsPerLeague: 100,
   settleReason: 200,
   official: 60,
   /** Officials of one game. */

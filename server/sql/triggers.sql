@@ -43,6 +43,10 @@ create or replace trigger game_copied_to_subs after update of starts_at, ends_at
 create or replace trigger fixture_side_ends_fixture after delete on fixture_side
   for each row execute function end_fixture();
 
+-- guard: outside teams: one without a league is deleted
+create or replace trigger league_team_takes_outside_team after delete on league_team
+  for each row execute function delete_outside_team();
+
 -- The other side of a fixture plays this team, whatever it is called now
 -- guard: fixtures: a renamed team is renamed in the games of its opponents
 create or replace trigger team_renamed_as_opponent after update of name on team

@@ -75,6 +75,7 @@ import { leagueRoutes } from './features/league/league/routes.ts'
 import { leagueGameRoutes } from './features/league/league-game/routes.ts'
 import { leagueResultRoutes } from './features/league/league-result/routes.ts'
 import { officialRoutes } from './features/league/official/routes.ts'
+import { outsideTeamRoutes } from './features/league/outside-team/routes.ts'
 import { publicLeagueRoutes } from './features/league/public-league/routes.ts'
 import { scheduleDraftRoutes } from './features/league/schedule-draft/routes.ts'
 import { standingsRoutes } from './features/league/standings/routes.ts'
@@ -325,6 +326,7 @@ const routes = ({
   fixtureRoutes,
   leagueRoutes,
   leagueEntryRoutes,
+  outsideTeamRoutes(opponentLinks),
   leagueGameRoutes,
   venueRoutes,
   scheduleDraftRoutes,

@@ -38,6 +38,19 @@ export const leagueBudgets = {
     newcomerDay: 3,
     why: 'Five leagues, each asked twice. Each time up to two hundred people get a mail, nobody more than one a week.',
   },
+  'outside-team.edit': {
+    per: 'person',
+    minute: 20,
+    day: 200,
+    newcomerDay: 60,
+    why: 'Forty teams added, each with a link and a wrong name first. Each one is a name that others read.',
+  },
+  'outside-team.address': {
+    per: 'person',
+    day: 40,
+    newcomerDay: 10,
+    why: 'A league of sixteen teams that are not here, twice in a day. Each is an address that gets mail about games.',
+  },
   'league.schedule': {
     per: 'pair',
     day: 60,

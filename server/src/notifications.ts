@@ -16,6 +16,8 @@ import { rsvpNotifications } from './features/game/rsvp/notifications.ts'
 import { waitingListNotifications } from './features/game/waiting-list/notifications.ts'
 import { leagueResultNotifications } from './features/league/league-result/notifications.ts'
 import { officialNotifications } from './features/league/official/notifications.ts'
+import { placeClaimNotifications } from './features/league/outside-team/claim/notifications.ts'
+import { outsideScheduleNotifications } from './features/league/outside-team/schedule/notifications.ts'
 import { askNotifications } from './features/message/ask/notifications.ts'
 import { captainAlertNotifications } from './features/message/captain-alert/notifications.ts'
 import { deviceNotifications } from './features/message/device/notifications.ts'
@@ -76,6 +78,11 @@ export function allComposers(config: LinkConfig & Pick<Config, 'NEWCOMER_HOURS' 
     }),
     ...leagueResultNotifications(origin),
     ...officialNotifications(origin),
+    ...placeClaimNotifications(origin),
+    ...outsideScheduleNotifications(origin, {
+      links: linkTokens(secrets, 'opponent link'),
+      refusals: unsubscribeTokens(secrets),
+    }),
     ...followedCalendarNotifications(origin),
     ...waitingListNotifications(origin),
     ...reminderNotifications(origin),

@@ -71,6 +71,7 @@ test('the permission table', () => {
     league-team.enter        captain ·         ·      ·     ·     ·         ·
     league-team.remove       ·       ·         ·      ·     ·     organiser ·
     league-team.leave        captain ·         ·      ·     ·     ·         ·
+    outside-team.edit        ·       ·         ·      ·     ·     organiser ·
     league-game.edit         ·       ·         ·      ·     ·     organiser ·
     official.take            ·       ·         ·      ·     guest organiser ·
     official.take-for-team   captain ·         ·      ·     ·     ·         ·

@@ -81,6 +81,7 @@ export const permissions = {
   'league-team.enter': ['captain'],
   'league-team.remove': ['organiser'],
   'league-team.leave': ['captain'],
+  'outside-team.edit': ['organiser'],
   'league-game.edit': ['organiser'],
   'official.take': ['guest', 'organiser'],
   'official.take-for-team': ['captain'],
@@ -288,7 +289,9 @@ export interface LeagueTeam {
  * games. In the history of a team nobody acts.
  */
 export const authorizeLeagueTeam = <P extends 'game.schedule' | 'game.cancel' | 'game.record-result'>(
-  _league: LeagueScope<'league-game.edit' | 'league-team.remove'> | TeamScope<'league-team.leave'>,
+  _league:
+    | LeagueScope<'league-game.edit' | 'league-team.remove' | 'outside-team.edit'>
+    | TeamScope<'league-team.leave'>,
   { teamId }: LeagueTeam,
 ) => ({ teamId, actorId: null }) as unknown as OtherSideScope<P>
 
@@ -324,6 +327,12 @@ export function authorizeOpponentLink<Row>(_link: OpponentLink, row: Sealed<Row>
   const resultScope = { teamId, actorId: null } as unknown as OtherSideScope<'game.record-result'>
   return { scope: scopeOf(null), scopeOf, resultScope, row: row as unknown as Row }
 }
+
+/** If the side of a found link is a team of a league, its own game moves and ends along. Nobody of that team acts. */
+export const authorizeOwnSide = (_link: OpponentLink, { teamId }: OtherSide) => ({
+  scope: { teamId, actorId: null } as unknown as OtherSideScope<'game.edit'>,
+  resultScope: { teamId, actorId: null } as unknown as OtherSideScope<'game.record-result'>,
+})
 
 /** A person without an account, found by the token of their personal link. Only the query of the link creates it. */
 export interface PersonalLink {

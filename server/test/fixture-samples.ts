@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hashToken } from '../src/core/http/cookies.ts'
 import { linkTokens } from '../src/core/pages/link-tokens.ts'
+import { outsideTeamIn } from './outside-samples.ts'
 import type { World } from './world.ts'
 
 /** Another team asks whether its game is against this one. */
@@ -83,7 +84,12 @@ export async function asked(
     { leagueId, divisionId, gameId, teamIds: [otherTeamId, linkedTeamId], ben },
     now,
   )
-  return { askId, otherTeamId, proposalId, opponentProposalId, contestedId, leagueId, officialId }
+  const outside = await outsideTeamIn(
+    of,
+    { teamId, gameId: nextId, claimantId: otherTeamId, leagueId, divisionId, maya },
+    now,
+  )
+  return { askId, otherTeamId, proposalId, opponentProposalId, contestedId, leagueId, officialId, ...outside }
 }
 
 interface Lacking {

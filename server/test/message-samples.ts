@@ -7,6 +7,7 @@ import {
   opponentAnswered,
   opponentAsked,
   opponentNews,
+  opponentScored,
   resultEntered,
   timeProposed,
 } from '../src/features/game/fixture/events.ts'
@@ -21,6 +22,8 @@ import {
   officialsWanted,
   officialsWantedFromTeams,
 } from '../src/features/league/official/events.ts'
+import { placeClaimed } from '../src/features/league/outside-team/claim/events.ts'
+import { outsideScheduled } from '../src/features/league/outside-team/schedule/events.ts'
 import { gamesAnswered, gamesAsked, silentReminded } from '../src/features/message/ask/events.ts'
 import {
   droppedOut,
@@ -214,6 +217,18 @@ export const samples: Record<string, Sample> = {
   [opponentAsked.kind]: {
     to: () => null,
     what: ({ nextId, opponentProposalId }) => opponentAsked({ gameId: nextId, proposalId: opponentProposalId }),
+  },
+  [opponentScored.kind]: {
+    to: () => null,
+    what: ({ outsideGameId }) => opponentScored({ gameId: outsideGameId, line: 1 }),
+  },
+  [outsideScheduled.kind]: {
+    to: () => null,
+    what: ({ outsideTeamId, theirGameId }) => outsideScheduled({ teamId: outsideTeamId, gameIds: [theirGameId] }),
+  },
+  [placeClaimed.kind]: {
+    to: ({ maya }) => maya,
+    what: ({ outsideTeamId, otherTeamId }) => placeClaimed({ outsideTeamId, teamId: otherTeamId }),
   },
   [changesWait.kind]: { to: ({ maya }) => maya, what: ({ teamId }) => changesWait({ teamId }), isOfTeam: true },
   [changesApplied.kind]: {

@@ -43,6 +43,10 @@ export const LeagueTeam = Type.Object({
     description: 'When it left, after it had played. It stays in the standings, last and without a place.',
   }),
   isOwn: Type.Boolean({ description: 'The caller is on the team.' }),
+  isOutside: Type.Boolean({ description: 'It is not here: the league knows it by name, and its captain has a link.' }),
+  claims: Type.Array(Type.Object({ id: Id, name: Type.String(), logo: Type.String() }), {
+    description: 'For organisers: teams whose captain says that they are this one.',
+  }),
   can: Type.Object({ leave: Type.Boolean({ description: 'The caller is a captain of the team.' }) }),
 })
 export type LeagueTeam = Static<typeof LeagueTeam>
@@ -173,6 +177,15 @@ export const LeagueOffer = Type.Object({
       divisionId: Type.Union([Id, Type.Null()], { description: 'Null: the team is not in the league.' }),
     }),
     { description: "The caller's teams, as a captain." },
+  ),
+  outsideTeams: Type.Array(
+    Type.Object({
+      id: Id,
+      name: Type.String(),
+      divisionId: Id,
+      claimedBy: Type.Union([Id, Type.Null()], { description: 'The team of the caller that claims its place.' }),
+    }),
+    { description: 'Teams of the league that are not here.' },
   ),
 })
 export type LeagueOffer = Static<typeof LeagueOffer>

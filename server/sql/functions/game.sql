@@ -206,6 +206,16 @@ begin
   return null;
 end $$;
 
+-- A team that is not here belongs to its leagues.
+create or replace function delete_outside_team() returns trigger language plpgsql as $$
+begin
+  delete from team t
+   where t.id = old.team_id
+     and exists (select from outside_team o where o.team_id = t.id)
+     and not exists (select from league_team lt where lt.team_id = t.id);
+  return null;
+end $$;
+
 -- Nobody gets mail about it: the facts of the last mail change along.
 create or replace function rename_opponent() returns trigger language plpgsql as $$
 begin

@@ -14,6 +14,7 @@ import { messageCalls } from './message-calls.ts'
 import { movingCalls } from './moving-calls.ts'
 import { officialCalls } from './official-calls.ts'
 import { opponentLinkCalls } from './opponent-link-calls.ts'
+import { outsideTeamCalls } from './outside-team-calls.ts'
 import { rosterCalls } from './roster-calls.ts'
 import { safetyCalls } from './safety-calls.ts'
 import { seasonCalls } from './season-calls.ts'
@@ -122,6 +123,7 @@ export const calls: { [Key in keyof Api]: Call<Key> } = {
   ...leagueCalls,
   ...leagueScheduleCalls,
   ...officialCalls,
+  ...outsideTeamCalls,
   ...movingCalls,
   'POST /api/v1/team/:teamId/invite': {
     text: 'Invite people',

@@ -73,9 +73,12 @@ export const rules: Record<string, Rule> = {
   fixture_result_entry: { of: 'team', fill: () => ({ by: 'home', forfeited_by: 'home' }) },
   fixture_proposal: { of: 'team', fill: () => ({ side: 'home' }) },
   fixture_refusal: { of: 'team' },
+  outside_team: { of: 'team' },
+  place_claim: { of: 'both' },
   opponent_link: {
     of: 'team',
     fill: () => ({
+      side: 'away',
       answer: 'confirmed',
       email: 'jo@example.com',
       told_start: '2026-11-15T12:00:00Z',

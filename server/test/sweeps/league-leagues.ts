@@ -4,7 +4,7 @@ import { gamesIn } from './league-games.ts'
 
 interface Parties {
   people: Record<'rival' | 'coCaptain', Person>
-  teams: Record<'listed' | 'unlisted', string>
+  teams: Record<'listed' | 'unlisted' | 'rosterOnly', string>
   now: Date
 }
 
@@ -70,6 +70,7 @@ export async function allLeagues(world: World, { people, teams, now }: Parties) 
   await pool`insert into league_game values (${played}, ${own.league}, ${own.division}, 1)`
   return {
     wish,
+    outside: await outsideTeamIn(world, own, { claimedBy: people.coCaptain, claimantId: teams.rosterOnly, now }),
     game: fixture,
     gameAtHome: home,
     startTime,
@@ -82,4 +83,26 @@ export async function allLeagues(world: World, { people, teams, now }: Parties) 
     otherDivision: other.division,
     code,
   }
+}
+
+interface Claim {
+  claimedBy: Person
+  claimantId: string
+  now: Date
+}
+
+/** A team of the league that is not here, whose place a team claims. */
+async function outsideTeamIn(
+  { pool }: World,
+  { league, division }: { league: string; division: string },
+  { claimedBy, claimantId, now }: Claim,
+) {
+  const id = randomUUID()
+  await pool`insert into team (id, name, sport, unlisted_at, created_at) values (${id}, 'Corner Office', 'Soccer', ${now}, ${now})`
+  await pool`insert into outside_team (team_id, added_at) values (${id}, ${now})`
+  await pool`
+    insert into league_team (id, league_id, division_id, team_id, entered_at)
+    values (${randomUUID()}, ${league}, ${division}, ${id}, ${now})`
+  await pool`insert into place_claim values (${id}, ${claimantId}, ${claimedBy.id}, ${now})`
+  return id
 }

@@ -84,8 +84,11 @@ async function drafted(world: World, l: League) {
   const params = { id: l.leagues.own, divisionId: l.leagues.division }
   await world.pool`update game set cancelled_at = ${NOW}
                     where id in (select game_id from fixture_side where fixture_id = ${l.leagues.game})`
-  const place = { date: '2026-12-01', time: '19:30', field: 'Delta Park' }
-  const games = [{ home: l.teams.listed, away: l.leagues.opponent, place }]
+  const games = [
+    { home: l.teams.listed, away: l.leagues.opponent, date: '2026-12-01' },
+    { home: l.leagues.outside, away: l.teams.listed, date: '2026-12-08' },
+    { home: l.leagues.opponent, away: l.leagues.outside, date: '2026-12-15' },
+  ].map(({ date, ...teams }) => ({ ...teams, place: { date, time: '19:30', field: 'Delta Park' } }))
   await world.pool`
     insert into schedule_draft (id, league_id, division_id, meetings, seed, asked_at, progressed_at, done, games, finished_at, version, fixture_ids)
     values (${randomUUID()}, ${params.id}, ${params.divisionId}, 1, 1, ${NOW}, ${NOW}, 1, ${world.pool.json(games)}::jsonb, ${NOW}, 1, '{}')`
@@ -178,6 +181,11 @@ export const ways: { [Key in keyof Api]?: Way<Key> } = {
     await waiting(world, l)
     const params = { id: l.games.listed, memberId: l.mate.id }
     return [l.captain, { params, body: { number: 1, reason: 'We need a setter' } }]
+  },
+  'POST /api/v1/league-link/:code/claims': async (world, l) => {
+    await world.pool`delete from place_claim`
+    const body = { teamId: l.teams.rosterOnly, outsideTeamId: l.leagues.outside }
+    return [l.coCaptain, { params: { code: l.leagues.code }, body }]
   },
   'POST /api/v1/league/:id/next-season': async (world, l) => {
     await calledOff(world, l)

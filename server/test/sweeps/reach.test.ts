@@ -153,6 +153,11 @@ const sentOtherwise: Record<string, string> = {
   'followed-calendar.stopped': 'by the clock',
   'fixture.opponent-asked': 'to the address of an opponent, when a captain proposes another time',
   'fixture.opponent-news': 'to the address of an opponent, when its game changes',
+  'fixture.opponent-scored':
+    'to the address of an opponent, when the other side enters a result or the league settles it',
+  'outside-team.scheduled': 'to the address of a team that is not here, when an organiser schedules its games',
+  'league.official-missing': 'to the organisers, when an official of a coming game is open again',
+  'league.officials-wanted': 'to people of the league who want it, when an organiser asks for officials',
   'league.scores-differ': 'to the organisers, when both sides of a game entered different scores',
   'fixture.opponent-answered': 'to the captains, when an opponent confirms or declines by its link',
   'profile.welcome': 'after the first sign-in',

@@ -34,6 +34,7 @@ const webhooks: Reads = ['GET /api/v1/team/:teamId/webhooks']
 const fixtureAsk: Reads = ['GET /api/v1/team/:teamId/fixture-asks/:askId']
 const league: Reads = ['GET /api/v1/league', 'GET /api/v1/league/:id', 'GET /api/v1/league-link/:code']
 const scheduleDraft: Reads = ['GET /api/v1/league/:id/divisions/:divisionId/schedule-draft']
+const outsideTeam: Reads = ['GET /api/v1/league/:id/outside-teams/:teamId']
 const leagueWishes: Reads = ['GET /api/v1/league/:id/wishes']
 const officials: Reads = [
   'GET /api/v1/league/:id/officials',
@@ -252,6 +253,20 @@ export const invalidations: Record<Exclude<keyof Api, ReadKey>, Reads> = {
     ...games,
   ],
   'POST /api/v1/league/:id/teams/:teamId/restore': [...league, ...leaguePlay, ...games],
+  'POST /api/v1/league/:id/outside-teams': [...league, ...leaguePlay],
+  'PUT /api/v1/league/:id/outside-teams/:teamId': [...league, ...leaguePlay, ...outsideTeam, ...games],
+  'POST /api/v1/league/:id/outside-teams/:teamId/link': outsideTeam,
+  'DELETE /api/v1/league/:id/outside-teams/:teamId/link': outsideTeam,
+  'POST /api/v1/league-link/:code/claims': ['GET /api/v1/league-link/:code'],
+  'POST /api/v1/league/:id/outside-teams/:teamId/claims/:claimantId': [
+    ...league,
+    ...leagueGames,
+    ...leagueWishes,
+    'GET /api/v1/league/:id/venues',
+    ...scheduleDraft,
+    ...outsideTeam,
+  ],
+  'DELETE /api/v1/league/:id/outside-teams/:teamId/claims/:claimantId': league,
   'PUT /api/v1/league/:id/venues': ['GET /api/v1/league/:id/venues'],
   'POST /api/v1/league/:id/divisions/:divisionId/schedule-draft': scheduleDraft,
   'POST /api/v1/league/:id/divisions/:divisionId/schedule-draft/stop': scheduleDraft,

@@ -29,7 +29,7 @@ type Input<Key extends keyof typeof leagueEntryApi> = InputOf<Key, (typeof leagu
 
 export async function getLeagueOffer(ctx: Ctx, { code }: Input<'GET /api/v1/league-link/:code'>): Promise<LeagueOffer> {
   const offer = (await offerOf(ctx.rights, { code: codeIn(code), viewerId: ctx.actor.id })) ?? refuse('not_found')
-  const { id, name, sport, season, organiser, isPublic, divisions, teams } = offer
+  const { id, name, sport, season, organiser, isPublic, divisions, teams, outsideTeams } = offer
   return {
     id,
     name,
@@ -40,6 +40,7 @@ export async function getLeagueOffer(ctx: Ctx, { code }: Input<'GET /api/v1/leag
     isPublic,
     divisions,
     teams: teams.map((team) => ({ ...team, logo: pictureUrl(team.logo) })),
+    outsideTeams,
   }
 }
 

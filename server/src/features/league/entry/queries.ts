@@ -35,7 +35,19 @@ export async function offerOf(db: Db, { code, viewerId }: { code: string; viewer
               join team t on t.id = m.team_id
               left join league_team lt on lt.league_id = l.id and lt.team_id = t.id
              where m.profile_id = ${viewerId}
-               and m.role = 'captain') as teams
+               and m.role = 'captain') as teams,
+           (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'divisionId', lt.division_id,
+                     'claimedBy', (select c.team_id
+                                     from place_claim c
+                                     join member m on m.team_id = c.team_id and m.profile_id = ${viewerId} and m.role = 'captain'
+                                    where c.outside_team_id = t.id
+                                    order by c.claimed_at
+                                    limit 1)) order by lower(t.name), t.id), '[]')
+              from league_team lt
+              join outside_team o on o.team_id = lt.team_id
+              join team t on t.id = lt.team_id
+             where lt.league_id = l.id
+               and lt.withdrawn_at is null) as outside_teams
       from league l
      where l.link_code = ${code}`
   return offer
@@ -135,10 +147,10 @@ export async function updateWithdrawn(db: Db, by: MayTakeOut, withdrawnAt: Date 
     update league_team set withdrawn_at = ${withdrawnAt} where league_id = ${leagueId} and team_id = ${teamId}`
 }
 
-/** The teams of the season before. */
+/** The teams of the season before, or one that is not here. */
 export async function insertEntries(
   db: Db,
-  { leagueId }: LeagueScope<'league.edit'>,
+  { leagueId }: LeagueScope<'league.edit' | 'outside-team.edit'>,
   teams: { id: string; teamId: string; divisionId: string }[],
   now: Date,
 ) {
@@ -146,6 +158,19 @@ export async function insertEntries(
     insert into league_team (id, league_id, division_id, team_id, entered_at)
     select t.id, ${leagueId}, t."divisionId", t."teamId", ${now}
       from jsonb_to_recordset(${db.json(teams)}::jsonb) t (id uuid, "divisionId" uuid, "teamId" uuid)`
+}
+
+/** A team takes the places of one that is not here, in each league. The others go with that team. */
+export async function copyEntries(
+  db: Db,
+  _scope: LeagueScope<'outside-team.edit'>,
+  { outsideTeamId, teamId }: { outsideTeamId: string; teamId: string },
+) {
+  await db`
+    insert into league_team (id, league_id, division_id, team_id, entered_at, withdrawn_at)
+    select gen_random_uuid(), league_id, division_id, ${teamId}, entered_at, withdrawn_at
+      from league_team
+     where team_id = ${outsideTeamId}`
 }
 
 export type MayTakeOut =

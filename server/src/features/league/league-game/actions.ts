@@ -4,6 +4,7 @@ import { refuse } from '#core/errors.ts'
 import { isMomentKey, type Page, pageOf, pageRequest } from '#core/http/paging.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
 import { authorizeLeague, authorizeLeagueTeam, type LeagueScope, type LeagueTeam, standingInLeague } from '#permissions'
+import { insertLeagueLinks } from '../../game/fixture/opponent-link/queries.ts'
 import { insertLinked } from '../../game/fixture/queries.ts'
 import { announceChanges, makeGames } from '../../game/game/actions.ts'
 import { updateCancellation } from '../../game/game/cancellation/queries.ts'
@@ -11,6 +12,7 @@ import { factsOf } from '../../game/game/rules.ts'
 import { recordHistory } from '../../game/game-history/actions.ts'
 import { lockTeam } from '../../team/team/queries.ts'
 import { lockLeagueAs } from '../league/actions.ts'
+import { tellOutsideTeams } from '../outside-team/schedule/actions.ts'
 import {
   gamesById,
   gamesOfLeague,
@@ -93,6 +95,12 @@ export async function addLeagueGame(
   const sides = { home: await make(home, away.name), away: await make(away, home.name) }
   await insertLinked(ctx.db, scope, { id: fixtureId, ...sides, now: ctx.now })
   await insertLeagueGame(ctx.db, scope, { fixtureId, divisionId, round, isPlayoff })
+  await insertLeagueLinks(ctx.db, scope, { fixtureId, now: ctx.now })
+  if (!isSilent)
+    await tellOutsideTeams(
+      ctx,
+      Object.values(sides).map(({ teamId, gameId }) => ({ teamId, gameIds: [gameId] })),
+    )
   return fixtureId
 }
 

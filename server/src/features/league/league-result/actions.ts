@@ -4,7 +4,7 @@ import type { Ctx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
 import { authorizeLeague, authorizeLeagueTeam, standingInLeague } from '#permissions'
 import { resultEntered } from '../../game/fixture/events.ts'
-import { addEntry } from '../../game/fixture/result/actions.ts'
+import { addEntry, tellOpponent } from '../../game/fixture/result/actions.ts'
 import { fixtureToScore, lockSidesOf } from '../../game/fixture/result/queries.ts'
 import { withForfeitScore } from '../../game/fixture/result/rules.ts'
 import { captainsOf } from '../../team/member/queries.ts'
@@ -50,8 +50,10 @@ export async function settleResult(
     })),
   })
   const line = fixture.entries.length + 1
-  for (const side of sides)
+  for (const side of sides) {
     await ctx.notify(await captainsOf(ctx.db, side.teamId), resultEntered({ gameId: side.gameId, line }))
+    await tellOpponent(ctx, { gameId: side.gameId, line })
+  }
   return show(ctx, scope, gameId)
 }
 

@@ -4,6 +4,7 @@ import { refuse } from '#core/errors.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
 import { authorize, authorizeLeague, can, type Permission, standingInLeague } from '#permissions'
 import { codeOf, shownCode } from '../../team/join-link/rules.ts'
+import { lockOutsideTeams } from '../outside-team/queries.ts'
 import {
   deleteLeagueRow,
   deleteOtherDivisions,
@@ -66,6 +67,7 @@ export async function editLeague(
 }
 
 export async function deleteLeague(ctx: Ctx, { id }: { id: string }): Promise<object> {
+  await lockOutsideTeams(ctx.db, id)
   await deleteLeagueRow(ctx.db, await lockLeagueAs(ctx, 'league.edit', id, { evenIfOver: true }))
   return {}
 }
@@ -113,8 +115,10 @@ export async function showLeague(ctx: Ctx, id: string): Promise<League> {
     },
     divisions: row.divisions.map(({ teams, ...division }) => ({
       ...division,
-      teams: teams.map(({ isCaptain, logo, enteredAt, withdrawnAt, ...team }) => ({
+      teams: teams.map(({ isCaptain, logo, enteredAt, withdrawnAt, claims, ...team }) => ({
         ...team,
+        // guard: outside teams: only organisers read who claims a place -> claims: claims.map((claim) => ({ ...claim, logo: pictureUrl(claim.logo) })),
+        claims: mayEdit ? claims.map((claim) => ({ ...claim, logo: pictureUrl(claim.logo) })) : [],
         logo: pictureUrl(logo),
         enteredAt: new Date(enteredAt).toISOString(),
         withdrawnAt: withdrawnAt && new Date(withdrawnAt).toISOString(),

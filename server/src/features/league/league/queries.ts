@@ -38,7 +38,11 @@ export interface LeagueRow extends RuleColumns {
 }
 
 /** As it comes out of JSON. */
-type TeamRow = Omit<LeagueTeam, 'logo' | 'can'> & { logo: string | null; isCaptain: boolean }
+type TeamRow = Omit<LeagueTeam, 'logo' | 'can' | 'claims'> & {
+  logo: string | null
+  isCaptain: boolean
+  claims: { id: string; name: string; logo: string | null }[]
+}
 
 interface Viewer {
   viewerId: string
@@ -81,6 +85,12 @@ export const hasPlayed = (db: Db, now: Date) => db`
 const teamsOf = (db: Db, { viewerId, now }: Viewer) => db`
   (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'logo', t.logo, 'enteredAt', lt.entered_at, 'withdrawnAt', lt.withdrawn_at,
                                                 'hasPlayed', ${hasPlayed(db, now)},
+                                                'isOutside', exists (select from outside_team o where o.team_id = t.id),
+                                                'claims', (select coalesce(jsonb_agg(jsonb_build_object('id', claimant.id, 'name', claimant.name, 'logo', claimant.logo)
+                                                                                     order by c.claimed_at, claimant.id), '[]')
+                                                             from place_claim c
+                                                             join team claimant on claimant.id = c.team_id
+                                                            where c.outside_team_id = t.id),
                                                 'isOwn', m.role is not null, 'isCaptain', coalesce(m.role = 'captain', false))
                              order by lower(t.name), t.id), '[]')
      from league_team lt

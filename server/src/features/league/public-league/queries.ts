@@ -58,9 +58,11 @@ export async function leagueOfPage(db: Db, slug: string) {
 const teams = (db: Db) => db`
   (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'isOwn', false, 'withdrawnAt', lt.withdrawn_at, 'slug', own.slug,
                      -- guard: public league: an unlisted team is not named -> 'name', t.name, 'logo', t.logo)), '[]')
-                     'name', case when is_listed(t) then t.name else '' end, 'logo', case when is_listed(t) then t.logo end)), '[]')
+                     -- guard: public league: the name of a team that is not here is the organiser's
+                     'name', case when is_listed(t) or (outside.team_id is not null and t.hidden_at is null) then t.name else '' end, 'logo', case when is_listed(t) then t.logo end)), '[]')
      from league_team lt
      join team t on t.id = lt.team_id
+     left join outside_team outside on outside.team_id = t.id
      left join public_page own on own.team_id = t.id and own.shown_at is not null and is_listed(t) and t.links_closed_at is null
     where lt.league_id = d.league_id
       and lt.division_id = d.id)`

@@ -10,6 +10,7 @@ import { lockTeam } from '../../team/team/queries.ts'
 import { lockLeagueAs } from '../league/actions.ts'
 import { addLeagueGame } from '../league-game/actions.ts'
 import { teamsOfDivision } from '../league-game/queries.ts'
+import { tellOutsideTeams } from '../outside-team/schedule/actions.ts'
 import { publishAsked, scheduleAsked } from './events.ts'
 import {
   addPublished,
@@ -158,6 +159,7 @@ export async function publishSome(job: ActingCtx, draftId: string): Promise<bool
     const byTeam = await gamesByTeam(ctx.db, [...made, ...fixtureIds])
     const asked = byTeam.map((team) => ({ ...team, actorId: ctx.actor.id, isSilent: false }))
     await ctx.announce(gamesScheduled, ...asked)
+    await tellOutsideTeams(ctx, byTeam)
   }
   return !isLast
 }

@@ -81,6 +81,29 @@ export async function isAtWork(db: Db, { leagueId }: MayEdit, divisionId: string
   return draft !== undefined
 }
 
+/** Whether a schedule of the league is being made or published. */
+export async function isLeagueAtWork(db: Db, { leagueId }: { leagueId: string }): Promise<boolean> {
+  const [draft] = await db`
+    select from schedule_draft
+     where league_id = ${leagueId}
+       and (finished_at is null or (publish_asked_at is not null and published_at is null))
+     limit 1`
+  return draft !== undefined
+}
+
+/** A team takes the place of one that is not here. */
+export async function replaceTeamInDrafts(
+  db: Db,
+  { leagueId }: LeagueScope<'outside-team.edit'>,
+  { outsideTeamId, teamId }: { outsideTeamId: string; teamId: string },
+) {
+  await db`
+    update schedule_draft
+       set games = replace(games::text, ${outsideTeamId}, ${teamId})::jsonb, version = version + 1
+     where league_id = ${leagueId}
+       and strpos(games::text, ${outsideTeamId}) > 0`
+}
+
 interface NewDraft {
   id: string
   divisionId: string

@@ -66,3 +66,12 @@ export async function insertVenues(
       from jsonb_to_recordset(${db.json(times)}::jsonb) t ("venueId" uuid, weekday int, time text)`
   return true
 }
+
+/** The halls of a team that is not here, for the one that takes its place. */
+export async function updateHalls(
+  db: Db,
+  _scope: LeagueScope<'outside-team.edit'>,
+  { outsideTeamId, teamId }: { outsideTeamId: string; teamId: string },
+) {
+  await db`update venue set team_id = ${teamId} where team_id = ${outsideTeamId}`
+}

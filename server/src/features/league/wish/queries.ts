@@ -54,3 +54,12 @@ export async function deleteWish(db: Db, by: MayEnter, wishId: string): Promise<
     delete from league_wish where id = ${wishId} and league_id = ${leagueId} and team_id = ${teamId} returning id`
   return deleted.length === 1
 }
+
+/** The wishes for a team that is not here, for the one that takes its place. */
+export async function updateWishes(
+  db: Db,
+  _scope: LeagueScope<'outside-team.edit'>,
+  { outsideTeamId, teamId }: { outsideTeamId: string; teamId: string },
+) {
+  await db`update league_wish set team_id = ${teamId} where team_id = ${outsideTeamId}`
+}

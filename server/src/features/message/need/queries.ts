@@ -186,7 +186,7 @@ export async function needsOf(db: Db, { viewerId, now }: { viewerId: string; now
                  from mine
                  join game g on g.team_id = mine.team_id and g.starts_at > ${now} and g.cancelled_at is null
                  join fixture_side s on s.game_id = g.id
-                 join opponent_link l on l.fixture_id = s.fixture_id and l.answer = 'declined'
+                 join opponent_link l on l.fixture_id = s.fixture_id and l.side <> s.side and l.answer = 'declined'
                 where mine.role = 'captain'
                   and not exists (select from fixture_proposal p where p.fixture_id = s.fixture_id and p.starts_at > ${now})
                 order by g.starts_at, g.id

@@ -2,7 +2,7 @@ import type { Member, Sport, TeamCard } from '@app/contract'
 import type { Db, Fragment } from '#core/database/db.ts'
 import type { PageRequest } from '#core/http/paging.ts'
 import type { SuppressionKind } from '#core/notifications/suppressed-addresses.ts'
-import type { MemberRole, Permission, Scope, Sealed, TeamScope } from '#permissions'
+import type { LeagueScope, MemberRole, Permission, Scope, Sealed, TeamScope } from '#permissions'
 
 /** Sort key of a list of teams. */
 export type TeamKey = readonly [name: string, id: string]
@@ -205,6 +205,28 @@ export async function deleteTeamRow(db: Db, scope: TeamScope<'team.delete'>) {
   await db`select from sub_request where team_id = ${scope.teamId} order by id for update`
   await db`select from report where team_id = ${scope.teamId} order by id for update`
   await db`delete from team where id = ${scope.teamId}`
+}
+
+/** A team of a league that is not here: unlisted, without members. */
+export async function insertTeamOfNobody(
+  db: Db,
+  _scope: LeagueScope<'outside-team.edit'>,
+  { id, name, sport, now }: { id: string; name: string; sport: Sport; now: Date },
+) {
+  await db`insert into team (id, name, sport, unlisted_at, created_at) values (${id}, ${name}, ${sport}, ${now}, ${now})`
+}
+
+/** A trigger renames it in the games of its opponents. */
+export async function renameTeamOfNobody(
+  db: Db,
+  _scope: LeagueScope<'outside-team.edit'>,
+  { teamId, name }: { teamId: string; name: string },
+) {
+  await db`update team set name = ${name} where id = ${teamId}`
+}
+
+export async function deleteTeamOfNobody(db: Db, _scope: LeagueScope<'outside-team.edit'>, teamId: string) {
+  await db`delete from team where id = ${teamId}`
 }
 
 /** Records in each of their teams that a person who deletes their account has left. */

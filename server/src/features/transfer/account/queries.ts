@@ -111,6 +111,8 @@ export async function accountExportOf(db: Db, profileId: string) {
                          where u.profile_id = ${profileId}),
       'join_request', (select coalesce(jsonb_agg(to_jsonb(r) || jsonb_build_object('team', t.name)), '[]')
                          from join_request r join team t on t.id = r.team_id where r.profile_id = ${profileId}),
+      'place_claim', (select coalesce(jsonb_agg(to_jsonb(c) || jsonb_build_object('team', t.name)), '[]')
+                        from place_claim c join team t on t.id = c.team_id where c.claimed_by = ${profileId}),
       'team_history', (select coalesce(jsonb_agg(to_jsonb(h)), '[]') from team_history h where h.actor_id = ${profileId} or h.subject_id = ${profileId}),
       'rsvp', (select coalesce(jsonb_agg(to_jsonb(r) || jsonb_build_object('team', t.name)), '[]')
                  from rsvp r join team t on t.id = r.team_id where r.profile_id = ${profileId}),

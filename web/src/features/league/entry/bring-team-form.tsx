@@ -14,6 +14,7 @@ import { Failure } from '#ui/feedback/failure.tsx'
 import { OptionCard } from '#ui/form/option-card.tsx'
 import { Crest } from '#ui/identity/crest.tsx'
 import { Pennant } from '#ui/identity/pennant.tsx'
+import { ClaimPlace } from '../outside-team/claim-place.tsx'
 
 type BringTeamFormProps = { code: string; offer: LeagueOffer; onEntered: (league: League) => void }
 
@@ -105,6 +106,7 @@ export function BringTeamForm({ code, offer, onEntered }: BringTeamFormProps) {
           <Button type="submit" variant="primary" className="wrap-anywhere" busy={entering.isPending}>
             <Trans>Bring {teamName} In</Trans>
           </Button>
+          {chosen && <ClaimPlace key={chosen.id} code={code} offer={offer} team={chosen} />}
         </>
       )}
     </form>

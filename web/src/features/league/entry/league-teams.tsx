@@ -1,6 +1,8 @@
 import type { League, LeagueTeam } from '@app/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
+import Link2 from 'lucide-react/icons/link-2'
 import LogOut from 'lucide-react/icons/log-out'
+import Plus from 'lucide-react/icons/plus'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -12,12 +14,21 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Failure } from '#ui/feedback/failure.tsx'
 import { Crest } from '#ui/identity/crest.tsx'
-import { AlertDialog } from '#ui/overlay/on-demand.tsx'
+import { AlertDialog, onDemand } from '#ui/overlay/on-demand.tsx'
+import { PlaceClaims } from '../outside-team/place-claims.tsx'
+
+const AddOutsideTeamDialog = onDemand(
+  async () => (await import('../outside-team/add-outside-team.tsx')).AddOutsideTeamDialog,
+)
+const OutsideTeamDialog = onDemand(
+  async () => (await import('../outside-team/outside-team-dialog.tsx')).OutsideTeamDialog,
+)
 
 /** The teams of a league by division. Organisers take any team out, captains their own. */
 export function LeagueTeams({ league }: { league: League }) {
+  const [isAdding, setAdding] = useState(false)
   return (
-    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:gap-5">
+    <div id="teams" className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:gap-5">
       {league.divisions.map(({ id, name, teams }) => (
         <Card key={id} className="p-5">
           <h2 className="display text-lg wrap-anywhere">
@@ -35,6 +46,14 @@ export function LeagueTeams({ league }: { league: League }) {
           </ul>
         </Card>
       ))}
+      {league.can.edit && (
+        <div className="lg:col-span-2">
+          <Button icon={<Plus aria-hidden />} onClick={() => setAdding(true)}>
+            <Trans>Add a Team That Isn’t Here</Trans>
+          </Button>
+          <AddOutsideTeamDialog league={league} open={isAdding} onClose={() => setAdding(false)} />
+        </div>
+      )}
     </div>
   )
 }
@@ -45,6 +64,7 @@ function TeamRow({ league, team }: { league: League; team: LeagueTeam }) {
   const leaving = useWrite('DELETE /api/v1/league/:id/teams/:teamId')
   const restoring = useWrite('POST /api/v1/league/:id/teams/:teamId/restore')
   const [isAsked, setAsked] = useState(false)
+  const [isShowingLink, setShowingLink] = useState(false)
   const { name, withdrawnAt } = team
   const withdrewOn = withdrawnAt && dateAndYear(new Date(withdrawnAt))
   const leagueName = league.name
@@ -71,6 +91,22 @@ function TeamRow({ league, team }: { league: League; team: LeagueTeam }) {
           <span className="block text-sm font-normal text-muted-foreground">
             <Trans>Withdrew on {withdrewOn}</Trans>
           </span>
+        )}
+        {team.isOutside && !withdrawnAt && (
+          <span className="block text-sm font-normal text-muted-foreground">
+            <Trans>Not here: takes part by a link</Trans>
+          </span>
+        )}
+        {team.isOutside && league.can.settle && (
+          <Button
+            size="sm"
+            className="mt-2"
+            icon={<Link2 aria-hidden />}
+            aria-label={t`Link for ${name}`}
+            onClick={() => setShowingLink(true)}
+          >
+            <Trans comment="Button: shows the link of a team">Link</Trans>
+          </Button>
         )}
       </span>
       {team.isOwn && (
@@ -109,7 +145,9 @@ function TeamRow({ league, team }: { league: League; team: LeagueTeam }) {
         failure={t`Failed to take the team out. Please try again.`}
         error={leaving.error}
       >
-        {team.hasPlayed ? (
+        {team.isOutside && !team.hasPlayed ? (
+          <Trans>It and its link are gone. Its opponents keep their games, outside the league.</Trans>
+        ) : team.hasPlayed ? (
           <Trans>
             It has played, so it stays in the standings of {leagueName} as a team that withdrew. Its games to come are
             called off, and both teams of each are told. An organiser can bring it back.
@@ -118,6 +156,10 @@ function TeamRow({ league, team }: { league: League; team: LeagueTeam }) {
           <Trans>The team itself stays as it is. A captain can bring it into {leagueName} again by the link.</Trans>
         )}
       </AlertDialog>
+      {team.claims.length > 0 && <PlaceClaims league={league} team={team} />}
+      {team.isOutside && (
+        <OutsideTeamDialog league={league} team={team} open={isShowingLink} onClose={() => setShowingLink(false)} />
+      )}
       {restoring.error && (
         <Failure error={restoring.error}>{t`Failed to bring the team back. Please try again.`}</Failure>
       )}

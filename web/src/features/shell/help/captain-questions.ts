@@ -95,6 +95,11 @@ export const captainQuestions: Record<CaptainTopic, Question> = {
     answer: msg`On the league’s page, *Officials* shows every game to come and who has taken what. The organiser says what a game needs, such as a referee and a scorekeeper. Anyone in the league whose own team isn’t playing takes one with *I’ll Do It*; a captain takes one for the team, and the team sends someone. *Give Back* opens it again. *Ask for Officials* emails the captains who can help and everyone who turned on *Ask me when someone is missing*, at most once a week. If the game moves, whoever had taken it confirms the new time first. Both teams see on the game’s page who comes.`,
     also: msg`referee, umpire, scorekeeper, timekeeper, whistle, official, duty, linesman`,
   },
+  'outside-team': {
+    title: msg`How does a team take part in our league that isn’t here?`,
+    answer: msg`On the league’s page, use *Add a Team That Isn’t Here*. It gets games, wishes and a place in the standings like every team. With *Link* you make one link for its captain, who needs no account: it lists the team’s games, and opens each one to confirm the date, propose another, and enter or confirm the result. Enter their email, and we tell them about new games, changes and results. You can replace the link or end it. It works for the next season, too. If the team comes here later, its captain opens the league’s link and chooses *That’s Us*; once you agree, the team has its games and results.`,
+    also: msg`outside team, opponent, link, without an account, league, guest team, claim, take over`,
+  },
   asking: {
     title: msg`Who asks and reminds the players?`,
     answer: msg`We do: when you schedule, a few days before each game, and with two reminders to anyone who hasn’t answered. Under *Edit Team*, in *Reminders*, you set other days. *Remind* on a game’s page asks again at once.`,

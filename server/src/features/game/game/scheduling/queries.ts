@@ -52,10 +52,10 @@ export interface PlayedGame extends NewGame {
   forfeitedBy: 'us' | 'them' | 'both' | null
 }
 
-/** Inserts games of a team file, including results and cancellations. */
+/** Inserts games of a team file, or of a team whose place in a league this one takes, including results and cancellations. */
 export async function insertPlayedGames(
   db: Db,
-  { teamId }: TeamScope<'schedule.import'>,
+  { teamId }: TeamScope<'schedule.import'> | OtherSideScope<'game.schedule'>,
   games: PlayedGame[],
   now: Date,
 ) {

@@ -44,7 +44,8 @@ export async function numbersOfToday(db: Db, now: Date) {
     select (select count(*)::int
               from (select distinct s.profile_id from session s where s.last_seen_at >= day.began) seen) as signed_in,
            (select count(*)::int from account a where a.created_at >= day.began) as new_people,
-           (select count(*)::int from team t where t.created_at >= day.began) as new_teams,
+           (select count(*)::int from team t
+             where t.created_at >= day.began and not exists (select from outside_team o where o.team_id = t.id)) as new_teams,
            (select count(*)::int from game g where g.starts_at >= day.began and g.starts_at < day.ends) as games,
            (select count(*)::int from game g
              where g.starts_at >= day.began and g.starts_at < day.ends and g.cancelled_at is not null) as games_called_off,
@@ -52,7 +53,9 @@ export async function numbersOfToday(db: Db, now: Date) {
            (select count(*)::int from sub_request q where q.asked_at >= day.began) as requests_opened,
            (select count(*)::int from sub_request q where q.asked_at >= day.began and q.taken = q.spots) as requests_filled,
            (select count(*)::int from team t
-             where not exists (select from member m where m.team_id = t.id and m.role = 'captain')) as teams_without_captain
+             where not exists (select from member m where m.team_id = t.id and m.role = 'captain')
+               -- guard: outside teams: operators do not miss their captains (2 of 2) -> and true
+               and not exists (select from outside_team o where o.team_id = t.id)) as teams_without_captain
       from day
      cross join lateral (
        select (count(*) filter (where r.status = 'going'))::int as going, (count(*) filter (where r.status = 'maybe'))::int as maybe,
