@@ -29,7 +29,7 @@ export const people: Person[] = [
   person('Noah', 'Pike', 'Captain of Real Sosobad, plays everywhere', portland),
   person('Jonas', 'Weber', 'Plays for Harbour Rovers, volunteers for Night Shift FC', { locale: 'de-CH' }),
   person('Rosa', 'Lind', 'Captain of Harbour Rovers', portland),
-  person('Pete', 'Lindgren', 'Captain of Mighty Drakes', portland),
+  person('Pete', 'Lindgren', 'Captain of Mighty Drakes, organises a league', portland),
   person('Farah', 'Aziz', 'Never signed in before, invited to Night Shift FC'),
   person('Robin', 'Vance', 'Operator: sees /admin, on no team', portland),
 ]

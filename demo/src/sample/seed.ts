@@ -1,4 +1,5 @@
 import { kittyOf } from './kitty.ts'
+import { leagueOf } from './league.ts'
 import { type Person, people } from './people.ts'
 import { sampleTeams } from './sample-teams.ts'
 import { PORTLAND, type SeasonGame, seasonOf, storySlots, weeklySlots } from './season.ts'
@@ -10,7 +11,7 @@ const TEAM = 0x8002
 
 interface SeedOptions {
   now?: Date
-  /** Includes the events around tomorrow's game: story.ts. */
+  /** Includes the events around tomorrow's game, story.ts, and a league: league.ts. */
   tellsStory?: boolean
   /** Where the games are. */
   timeZone?: string
@@ -44,8 +45,12 @@ export async function seed(
     const { rowCount: told } = await client.query('select from sub_request limit 1')
     const story: Partial<Story> = tellsStory && told === 0 ? storyOf(season, { now, profileOf, teamOf, fixedId }) : {}
     for (const [table, rows] of Object.entries(story)) await insert(table, rows)
+    const league = tellsStory ? leagueOf({ now, timeZone, profileOf, teamOf, fixedId }) : null
+    const { rowCount: founded } = await client.query('select from league limit 1')
+    if (league && founded === 0) for (const [table, rows] of Object.entries(league)) await insert(table, rows)
     const answered = new Set(story.rsvp?.map(({ game_id }) => game_id))
-    const answers = season.filter(({ id }) => !answered.has(id)).flatMap(answersTo)
+    const scheduled = [...season, ...(league && founded === 0 ? league.game : [])]
+    const answers = scheduled.filter(({ id }) => !answered.has(id)).flatMap(answersTo)
     await insert('rsvp', answers)
     const { rowCount: counted } = await client.query('select from kitty limit 1')
     if (counted === 0)
@@ -134,7 +139,10 @@ function gameRow({ week, opponent, startsOn, startsAt, location, timeZone }: Sea
 }
 
 /** Deterministic answers, so that every seed has the same attendance. */
-function answersTo(game: ReturnType<typeof gameRow>, index: number) {
+function answersTo(
+  game: Pick<ReturnType<typeof gameRow>, 'id' | 'team_id' | 'starts_at' | 'starts_on'>,
+  index: number,
+) {
   return members
     .filter(({ team_id }) => team_id === game.team_id)
     .flatMap(({ profile_id }, n) => {

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { standingsOf } from '@app/contract/standings'
 import { startDatabase } from '@app/dev/database'
 import { nightly } from '@app/dev/nightly'
 import pg from 'pg'
@@ -44,6 +45,43 @@ test.each(nightly(['2026-11-16T17:00:00Z', '2026-11-16T04:00:00Z'], ['2026-11-16
         await rows(`select t.name from game g join team t on t.id = g.team_id
                      where g.our_score is null and g.ends_at < $1 and g.ends_at > $1::timestamptz - interval '2 days'`),
       ).toEqual([{ name: 'Block Party' }])
+      const results = await rows(`select h.team_id as home, a.team_id as away, r.open, g.our_score, g.their_score
+                      from league_game lg
+                      join fixture_side h on h.fixture_id = lg.fixture_id and h.side = 'home'
+                      join fixture_side a on a.fixture_id = lg.fixture_id and a.side = 'away'
+                      join game g on g.id = h.game_id and g.ends_at < $1
+                      left join fixture_result r on r.fixture_id = lg.fixture_id order by r.open`)
+      expect(results.map(({ open }) => open)).toEqual(['contested', 'none', 'none', 'none', 'none', 'none'])
+      const names = await rows(`select t.id, t.name, o.team_id is not null as "isOutside"
+                      from league_team lt join team t on t.id = lt.team_id
+                      left join outside_team o on o.team_id = t.id where lt.entered_at < $1 order by t.name`)
+      expect(names.filter(({ isOutside }) => isOutside)).toMatchObject([{ name: 'Sons of Pitches' }])
+      const standings = standingsOf(
+        names.map(({ id, name }) => ({ id, name, hasWithdrawn: false })),
+        results
+          .filter(({ open }) => open === 'none')
+          .map(({ home, away, our_score, their_score }) => ({
+            home,
+            away,
+            score: { home: our_score, away: their_score },
+          })),
+        {
+          points: { win: 3, tie: 1, loss: 0 },
+          tieBreakers: ['headToHead'],
+          forfeitScore: 3,
+          withdrawn: 'void',
+          lots: '',
+        },
+      )
+      const [first, second] = standings.map(({ id, points, ahead }) => ({
+        name: names.find((team) => team.id === id)?.name,
+        points,
+        by: ahead?.by,
+      }))
+      expect([first, second]).toEqual([
+        { name: 'Harbour Rovers', points: 6, by: 'headToHead' },
+        { name: 'Night Shift FC', points: 6, by: undefined },
+      ])
       expect(await rows('select email from invitation where expires_at > $1 order by email')).toEqual([
         { email: 'farah.aziz@example.com' },
         { email: 'maya.okafor@example.com' },
