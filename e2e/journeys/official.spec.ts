@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
 import { checkAccessibility } from '../look.ts'
+import { newPerson } from '../people.ts'
+import { tabTo } from '../verbs.ts'
+import { wordsOf } from '../words.ts'
 import { anotherPerson, createTeam, HERE, inDays, register, send } from '../worlds.ts'
 
 /** A league with three teams, of which two play in three days. */
@@ -102,3 +105,43 @@ test('[OFFICIAL-15] Ines says what a game needs and asks, Kim takes the referee 
   await expect(page.getByText('Timekeeper')).toBeVisible()
   await expect(page.getByText('Grass Kickers sends someone')).toHaveCount(0)
 })
+
+for (const [language, locale] of [
+  ['de', 'de-DE'],
+  ['ar', 'ar'],
+] as const) {
+  test(`[OFFICIAL-15] with the keyboard alone, Kim takes the referee in her language, gives it back and takes it for her team (${language}) @both-screens`, async ({
+    page,
+    anotherBrowser,
+  }) => {
+    const words = wordsOf(language)
+    const maya = await anotherPerson(anotherBrowser, 'Maya')
+    const hugo = await anotherPerson(anotherBrowser, 'Hugo')
+    const kim = await (await anotherBrowser({ locale })).newPage()
+    await register(kim, newPerson('Kim'))
+    await register(page)
+    const league = await leagueOf(page, {
+      'Night Shift FC': maya.page,
+      'Harbour Rovers': hugo.page,
+      'Grass Kickers': kim,
+    })
+    await send(page, `/api/v1/league/${league.id}/officials`, { names: ['Referee'] }, 'PUT')
+    const game = { name: 'Referee', home: 'Night Shift FC', away: 'Harbour Rovers' }
+    const button = (name: string) => kim.getByRole('button', { name })
+    const press = async (name: string) => {
+      await tabTo(kim, button(name))
+      await kim.keyboard.press('Enter')
+    }
+
+    await kim.goto(`/teams/leagues/${league.id}/officials`)
+    await expect(kim.getByText(words('Nobody yet'), { exact: true })).toBeVisible()
+    await checkAccessibility(kim, 'an open official')
+    await press(words('I’ll do it, {name}: {home} v {away}', game))
+    await expect(kim.getByText(words('You'), { exact: true })).toBeVisible()
+    await press(words('Give back {name}: {home} v {away}', game))
+    await expect(kim.getByText(words('Nobody yet'), { exact: true })).toBeVisible()
+    await press(words('{team} does it, {name}: {home} v {away}', { ...game, team: 'Grass Kickers' }))
+    await expect(kim.getByText(words('{team} sends someone', { team: 'Grass Kickers' }))).toBeVisible()
+    await checkAccessibility(kim, 'an official that a team has taken')
+  })
+}

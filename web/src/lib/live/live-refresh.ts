@@ -8,7 +8,12 @@ import { invalidate } from '../api/invalidate.ts'
 const SPREAD_MS = 150
 
 const aboutOne: ReadonlySet<unknown> = new Set(oneGame)
-const aboutLeague: ReadonlySet<unknown> = new Set<ReadKey>([...leaguePlay, 'GET /api/v1/league/:id'])
+const aboutLeague: ReadonlySet<unknown> = new Set<ReadKey>([
+  ...leaguePlay,
+  'GET /api/v1/league/:id',
+  'GET /api/v1/league/:id/officials',
+  'GET /api/v1/league/:id/official-games',
+])
 const lists: ReadonlySet<unknown> = new Set([...gameLists, ...board, ...needs])
 const SUB_REQUEST: ReadKey = 'GET /api/v1/game/sub_requests/:id'
 

@@ -4,7 +4,7 @@ import { refuse } from '#core/errors.ts'
 import { isMomentKey, type Page, pageOf, pageRequest } from '#core/http/paging.ts'
 import { authorize, authorizeLeague, authorizeRow, can, standingInLeague, standingOf } from '#permissions'
 import { lockTeamForShare } from '../../team/team/queries.ts'
-import { lockLeagueAs } from '../league/actions.ts'
+import { announceLeague, lockLeagueAs } from '../league/actions.ts'
 import { showLeagueGame } from '../league-game/actions.ts'
 import { gamesById, gamesOfLeague, type LeagueGameRow } from '../league-game/queries.ts'
 import { officialsChanged } from './events.ts'
@@ -61,6 +61,7 @@ export async function editOfficials(
   const scope = await lockLeagueAs(ctx, 'official.edit', id)
   await ctx.spend('league.edit')
   await upsertLeagueNames(ctx.db, scope, names)
+  announceLeague(ctx, id)
   return getOfficials(ctx, { id })
 }
 
@@ -75,6 +76,7 @@ export async function editGameOfficials(
   await ctx.spend('league.edit')
   await replaceGameNames(ctx.db, scope, { gameId, names })
   await ctx.announce(officialsChanged, { fixtureId: gameId })
+  announceLeague(ctx, id)
   return showOne(ctx, scope, gameId)
 }
 
@@ -96,6 +98,7 @@ export async function changeOfficial(
   if (change.isTaken) await take(ctx, scope, { ...change, game, gameId, teamId, row })
   else await giveBack(ctx, scope, row, change.name)
   await ctx.announce(officialsChanged, { fixtureId: gameId })
+  announceLeague(ctx, id)
   return showOne(ctx, scope, gameId)
 }
 

@@ -29,7 +29,8 @@ export const officialsOf = (db: Db, fixtureIds: readonly string[], { viewerId, n
               -- guard: officials: nobody officiates while they play -> when false then 'busy_then'
               when is_busy_between(${viewerId}, g.starts_at, g.ends_at) then 'busy_then'
               -- guard: officials: nobody officiates in two games at once -> when false then 'busy_then'
-              when officiates_between(${viewerId}, g.starts_at, g.ends_at, ${now}) then 'busy_then' end as clash,
+              when officiates_between(${viewerId}, g.starts_at, g.ends_at, ${now}) then 'busy_then'
+         end as clash,
          (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name) order by lower(t.name), t.id), '[]')
             from member m
             join team t on t.id = m.team_id

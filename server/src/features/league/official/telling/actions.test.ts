@@ -142,11 +142,11 @@ test('[OFFICIAL-11] nobody is asked twice in a week, and organisers ask only now
   expect(await world.refusal(league.ines, 'POST /api/v1/league/:id/officials/ask', on())).toBe(
     'asked_officials_recently',
   )
-  later(13 * 60)
+  later(16 * 60)
   await ask()
   expect(await mails()).toEqual([])
   await league.need([])
-  later(13 * 60)
+  later(16 * 60)
   expect(await world.refusal(league.ines, 'POST /api/v1/league/:id/officials/ask', on())).toBe('no_open_official')
 })
 
