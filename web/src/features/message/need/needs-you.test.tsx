@@ -195,3 +195,13 @@ test('[WAIT-11] a spot that Maya may take is above everything else, and one whos
   expect(rows()).toEqual(['18 held, first', '20 next', 'Ines D. volunteered, Night Shift FC'])
   expect(screen.getByRole('link', { name: 'Review' }).className).toContain('btn-secondary')
 })
+
+test('[OFFICIAL-13] Ben is asked whether he can still referee a game that moved, and Ines sees what is open in her league', async () => {
+  const league = { leagueId: 'eastside', leagueName: 'Eastside Sevens' }
+  const moved = { ...on('21'), ...league, gameId: 'g', name: 'Referee', teamName: '', home: 'Otters', away: 'Herons' }
+  await open({ movedOfficials: [moved], openOfficials: [{ ...league, open: 3, games: 2 }] })
+  await screen.findByText('Referee: the game moved. Can you still do it?', {}, patient)
+  await screen.findByText('3 officials are open', {}, patient)
+  const links = ['Confirm or Give Back', 'See Officials'].map((name) => screen.getByRole('link', { name }))
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(2).fill('/teams/leagues/eastside/officials'))
+})
