@@ -49,6 +49,11 @@ export const budgetTexts: Record<Exclude<BudgetName, `${'mail' | 'admin'}.${stri
   ),
   'webhook.edit': label('limit.webhook.edit', 'You’ve changed webhooks or sent to them too many times.'),
   'webhook.host': label('limit.webhook.host', 'Many teams are sending to this site right now.'),
+  'chat.edit': label('limit.chat.edit', 'You’ve made a lot of codes for a chat.'),
+  'chat.tap': label('limit.chat.tap', 'You’ve changed your answer a lot. Please try again in a minute.'),
+  'chat.user': label('limit.chat.user', 'That’s a lot of taps. Please try again in a minute.'),
+  'chat.group': label('limit.chat.group', 'This group got a lot of changes. The card follows in a minute.'),
+  'chat.all': label('limit.chat.all', 'Many groups are changing right now. The card follows in a minute.'),
   'rsvp.answer-for': label(
     'limit.rsvp.answer-for',
     'You’ve changed this answer many times today, and the player gets an email about each.',

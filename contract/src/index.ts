@@ -45,6 +45,7 @@ import { suspensionApi } from './people/suspension.ts'
 import { publicBoardApi } from './public/public-board.ts'
 import { publicPageApi } from './public/public-page.ts'
 import { shareLinkApi } from './public/share-link.ts'
+import { teamChatApi } from './public/team-chat.ts'
 import { blockApi } from './safety/block.ts'
 import { reportApi } from './safety/report.ts'
 import { subAlertApi } from './substitute/sub-alert.ts'
@@ -121,6 +122,7 @@ export * from './problem.ts'
 export * from './public/public-board.ts'
 export * from './public/public-page.ts'
 export * from './public/share-link.ts'
+export * from './public/team-chat.ts'
 export * from './safety/block.ts'
 export * from './safety/report.ts'
 export * from './substitute/sub-alert.ts'
@@ -193,6 +195,7 @@ export const api = {
   ...calendarFeedApi,
   ...calendarInvitationApi,
   ...shareLinkApi,
+  ...teamChatApi,
   ...publicPageApi,
   ...gameDayApi,
   ...scheduleApi,

@@ -46,6 +46,15 @@ export const policy = {
   /** What a paused webhook has not sent is dropped after this long. */
   webhookWaitingDays: 7,
 
+  /** A team's chat gets the card of a game this many days before it. */
+  chatCardDays: 7,
+  /** The card follows its game until this many days after it. */
+  chatCardKeptDays: 7,
+  /** A code for a chat is open for this long. */
+  chatCodeMinutes: 10,
+  /** A group that accepts nothing for this long is no longer linked. */
+  chatRetryHours: 24,
+
   /** A mail that cannot be delivered is retried for this long. */
   mailRetryDays: 3,
   /** Late asks and alerts are not sent before this hour. */

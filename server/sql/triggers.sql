@@ -28,6 +28,16 @@ create or replace trigger volunteer_forgets_replies after delete or update of st
 create or replace trigger game_history_queued_for_webhooks after insert on game_history
   for each row execute function queue_for_webhooks();
 
+-- guard: chat: a change of a game reaches its cards
+create or replace trigger game_history_changes_cards after insert on game_history
+  for each row execute function change_cards_of_game();
+
+-- Cards say what the team is called, in its language, and nothing of a team that an operator has hidden
+-- guard: chat: the cards of a hidden team are closed at once
+create or replace trigger team_changes_cards after update of name, language, links_closed_at on team
+  for each row when ((old.name, old.language, old.links_closed_at) is distinct from (new.name, new.language, new.links_closed_at))
+  execute function change_cards_of_team();
+
 create or replace trigger game_history_is_append_only before update or delete on game_history
   for each row execute function refuse_rewriting_history();
 

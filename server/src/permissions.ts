@@ -121,6 +121,7 @@ export const permissions = {
   'message.choose-for-team': members,
   'device.edit-own': anyone,
   'webhook.edit': ['captain'],
+  'team-chat.edit': ['captain'],
   'need.dismiss': ['captain'],
   'need.close-set-up': anyone,
   'block.edit-own': anyone,

@@ -1,3 +1,4 @@
+import { openBot } from '#core/chat/bot-api.ts'
 import { directUrlOf, readConfig, secretsOf } from '#core/config.ts'
 import { connect } from '#core/database/db.ts'
 import { refuseOldDatabase } from '#core/database/migrate.ts'
@@ -49,7 +50,11 @@ const queue = await exitOnFailure(() =>
     mailer,
     media: openMediaStore(config),
     budgets: budgetsFrom(config),
-    outside: { fetching: openFetching(fetchingOptions(config)), files: openSentFiles(parsing) },
+    outside: {
+      fetching: openFetching(fetchingOptions(config)),
+      files: openSentFiles(parsing),
+      bot: openBot(config),
+    },
     returnPaths: config.BOUNCE_ADDRESS ? returnPaths(secretsOf(config), config.BOUNCE_ADDRESS) : undefined,
     pace: paceLimitsOf(config),
     push: push && { sender: push, origin: config.PUBLIC_ORIGIN },

@@ -74,7 +74,13 @@ function loginName(): string {
 
 /** Jobs are only queued here; the settings belong to the worker that runs them. */
 export const queueingJobs = () =>
-  allJobs({ ASK_DELAY_SECONDS: 0, REPLY_ADDRESS: '', PUBLIC_ORIGIN: '', ...readOperatorSettings() })
+  allJobs({
+    ASK_DELAY_SECONDS: 0,
+    REPLY_ADDRESS: '',
+    PUBLIC_ORIGIN: '',
+    TELEGRAM_TOKEN: '',
+    ...readOperatorSettings(),
+  })
 
 export const people = () =>
   personActions(

@@ -105,6 +105,7 @@ const shownTexts = new Set<keyof Config>([
   'OPERATOR_CLAIM',
   'MAIL_FROM',
   'PUSH_SERVICES',
+  'TELEGRAM_API',
   'MEDIA_DIR',
   'S3_ENDPOINT',
   'S3_BUCKET',
@@ -251,6 +252,8 @@ const unsafeSettings: Partial<Record<keyof Config, (value: string) => string | f
   PUSH_SERVICES: (value) =>
     value.split(/\s+/).some((service) => service.includes('://') && !isLoopback(service)) &&
     'list hosts without a scheme: messages are sent by https',
+  TELEGRAM_API: (value) =>
+    value.startsWith('http:') && !isLoopback(value) && 'the token of the bot is in every request; use https',
   SMTP_URL: (value) =>
     /[?&][^=]*tls/i.test(value) &&
     !isLoopback(value) &&

@@ -177,6 +177,16 @@ export const Environment = Type.Object({
       'fcm.googleapis.com updates.push.services.mozilla.com *.push.services.mozilla.com *.push.apple.com *.notify.windows.com',
     description: toSay('hosts of push services that messages are sent to, separated by spaces').message,
   }),
+  TELEGRAM_TOKEN: Type.String({
+    default: '',
+    pattern: '^(\\d{3,20}:[A-Za-z0-9_-]{20,100})?$',
+    description: toSay('the token of your Telegram bot, from @BotFather; empty: no team can link a chat').message,
+  }),
+  TELEGRAM_API: Type.String({
+    default: 'https://api.telegram.org',
+    pattern: '^https?://[^\\s?#]*[^\\s?#/]$',
+    description: toSay('the address of the Telegram Bot API, or of your own Bot API server').message,
+  }),
   MEDIA_DIR: Type.String({
     default: '',
     description: toSay('directory for pictures; or set the S3 variables').message,

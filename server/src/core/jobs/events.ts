@@ -1,5 +1,6 @@
 import { type Static, type TObject, Type } from 'typebox'
 import { Value } from 'typebox/value'
+import type { Bot } from '../chat/bot-api.ts'
 import type { Db, Pool } from '../database/db.ts'
 import type { Fetching } from '../fetching/fetching.ts'
 import type { SentFiles } from '../files/sent-files.ts'
@@ -51,6 +52,8 @@ export type OutsideWork = (outside: Outside) => Promise<void>
 export interface Outside {
   fetching: Fetching
   files: SentFiles
+  /** Undefined: the operator has no bot. */
+  bot?: Bot | undefined
   pool: Pool
   /** Charges a budget that is counted whoever causes it. False if it is used up. */
   trySpend: (spending: Spending) => Promise<boolean>

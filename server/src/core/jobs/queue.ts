@@ -67,7 +67,7 @@ export interface QueueOptions {
   pace?: PaceLimits
   budgets: Budgets
   /** Without them no file is fetched from other sites. */
-  outside?: Pick<Outside, 'fetching' | 'files'>
+  outside?: Pick<Outside, 'fetching' | 'files' | 'bot'>
   clock: () => Date
   concurrency: number
   log: Log
