@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
+import { openBot } from '#core/chat/bot-api.ts'
+import { serveChatUpdates } from '#core/chat/serve-updates.ts'
 import { type Config, directUrlOf, ownProviderIn, secretsOf } from '#core/config.ts'
 import { openReplicas, type Replicas } from '#core/database/replica.ts'
 import type { Fetching } from '#core/fetching/fetching.ts'
@@ -99,6 +101,9 @@ import { publicBoardRoutes } from './features/public/public-board/routes.ts'
 import { publicPageRoutes } from './features/public/public-page/routes.ts'
 import type { Sharing } from './features/public/share-link/actions.ts'
 import { shareLinkRoutes } from './features/public/share-link/routes.ts'
+import type { OwnBot } from './features/public/team-chat/actions.ts'
+import { teamChatRoutes } from './features/public/team-chat/routes.ts'
+import { receiverOfUpdates } from './features/public/team-chat/update/actions.ts'
 import { wayInRoutes } from './features/public/way-in/routes.ts'
 import { blockRoutes } from './features/safety/block/routes.ts'
 import { reportRoutes } from './features/safety/report/routes.ts'
@@ -186,6 +191,11 @@ export async function buildApp({
   serveCrashReports(app, parts)
   const receive = config.REPLY_ADDRESS ? receiverOfReplies(config, { ...parts, budgets }) : undefined
   await serveMailWebhook(app, { ...parts, config, record: recordFailure, receive })
+  const bot = openBot(config)
+  if (bot) {
+    const take = receiverOfUpdates({ bot, origin: config.PUBLIC_ORIGIN }, { ...parts, budgets })
+    await serveChatUpdates(app, { bot, share, take })
+  }
   serveMedia(app, media)
   if (ownProvider) forwardOwnProvider(app, ownProvider)
   const scopes = { read: config.OIDC_SCOPE_READ, write: config.OIDC_SCOPE_WRITE }
@@ -257,6 +267,7 @@ export async function buildApp({
     ...tokens,
     takesReplies,
     push,
+    bot,
     files,
     fetching: parts.fetching,
     answerShell,
@@ -286,6 +297,7 @@ interface Parts {
   takesReplies: boolean
   opponentLinks: OpponentLinks
   push: Push | undefined
+  bot: OwnBot
   admin: AdminParts
 }
 
@@ -304,6 +316,7 @@ const routes = ({
   takesReplies,
   opponentLinks,
   push,
+  bot,
   admin,
   fetching,
 }: Parts) => [
@@ -359,6 +372,7 @@ const routes = ({
   gameNoteRoutes,
   publicPageRoutes({ ...sharing, shell: openShell }),
   shareLinkRoutes(sharing, openShell),
+  teamChatRoutes(bot),
   forecastRoutes,
   needRoutes,
   webhookRoutes(sharing.origin),

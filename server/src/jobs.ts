@@ -24,6 +24,7 @@ import { pictureJobs } from './features/people/picture/jobs.ts'
 import { profileJobs } from './features/people/profile/jobs.ts'
 import { sessionJobs } from './features/people/session/jobs.ts'
 import type { OperatorSettings } from './features/people/session/rules.ts'
+import { teamChatJobs } from './features/public/team-chat/jobs.ts'
 import { reportJobs } from './features/safety/report/jobs.ts'
 import { subAlertJobs } from './features/substitute/sub-alert/jobs.ts'
 import { atOnceJobs } from './features/substitute/substitute/at-once/jobs.ts'
@@ -32,7 +33,8 @@ import { invitationJobs } from './features/team/invitation/jobs.ts'
 import { joinRequestJobs } from './features/team/join-request/jobs.ts'
 import { claimJobs } from './features/transfer/claim/jobs.ts'
 
-type JobConfig = Pick<Config, 'ASK_DELAY_SECONDS' | 'REPLY_ADDRESS' | 'PUBLIC_ORIGIN'> & OperatorSettings
+type JobConfig = Pick<Config, 'ASK_DELAY_SECONDS' | 'REPLY_ADDRESS' | 'PUBLIC_ORIGIN' | 'TELEGRAM_TOKEN'> &
+  OperatorSettings
 
 /** Every job of the server. */
 export const allJobs = (config: JobConfig): readonly Job[] => [
@@ -60,6 +62,7 @@ export const allJobs = (config: JobConfig): readonly Job[] => [
   ...subAlertJobs,
   ...digestJobs,
   ...webhookJobs(config.PUBLIC_ORIGIN),
+  ...teamChatJobs(config),
   ...reportJobs(config),
   ...adminJobs,
   ...auditJobs,

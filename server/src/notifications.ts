@@ -29,6 +29,7 @@ import { stopInvitationsText } from './features/message/message-preference/rules
 import { webhookNotifications } from './features/message/webhook/notifications.ts'
 import { profileNotifications } from './features/people/profile/notifications.ts'
 import { suspensionNotifications } from './features/people/suspension/notifications.ts'
+import { teamChatNotifications } from './features/public/team-chat/notifications.ts'
 import { reportNotifications } from './features/safety/report/notifications.ts'
 import { subAlertNotifications } from './features/substitute/sub-alert/notifications.ts'
 import { volunteerNotifications } from './features/substitute/substitute/volunteer/notifications.ts'
@@ -94,6 +95,7 @@ export function allComposers(config: LinkConfig & Pick<Config, 'NEWCOMER_HOURS' 
     ...digestNotifications(origin),
     ...deviceNotifications(origin),
     ...webhookNotifications(origin),
+    ...teamChatNotifications(origin),
     ...reportNotifications(origin),
     ...claimNotifications(origin, personTokens(secrets)),
     ...teamFileNotifications(origin),

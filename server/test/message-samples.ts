@@ -38,6 +38,7 @@ import { noteSent } from '../src/features/message/game-note/events.ts'
 import { webhookPaused } from '../src/features/message/webhook/events.ts'
 import { welcome } from '../src/features/people/profile/events.ts'
 import { suspended } from '../src/features/people/suspension/events.ts'
+import { chatAccountTied, chatRemoved } from '../src/features/public/team-chat/events.ts'
 import { teamHidden, toReview } from '../src/features/safety/report/events.ts'
 import { requestsOpen, spareAsked } from '../src/features/substitute/sub-alert/events.ts'
 import { offerOutcome, thanked, volunteered, withdrew } from '../src/features/substitute/substitute/volunteer/events.ts'
@@ -241,6 +242,16 @@ export const samples: Record<string, Sample> = {
     what: ({ teamId, webhookId }) => webhookPaused({ teamId, webhookId }),
     isOfTeam: true,
   },
+  [chatRemoved.kind]: {
+    to: ({ maya }) => maya,
+    what: ({ teamId, chatId }) => chatRemoved({ teamId, chatId }),
+    isOfTeam: true,
+  },
+  [chatAccountTied.kind]: {
+    to: ({ maya }) => maya,
+    what: () => chatAccountTied({ name: 'Maya (maya_o)' }),
+    isNotRefusable: 'it says that somebody else may answer in the reader’s name',
+  },
   [calendarStopped.kind]: { to: ({ maya }) => maya, what: ({ teamId }) => calendarStopped({ teamId }), isOfTeam: true },
   [answeredForYou.kind]: {
     to: ({ ben }) => ben,
@@ -354,7 +365,14 @@ export async function teamWithClaims(of: World, now = NOW) {
   await pool`
     insert into webhook (id, team_id, form, address, secret, made_at, paused_at)
     values (${webhookId}, ${facts.teamId}, 'signed', 'https://hooks.example.org/1', ${Buffer.alloc(24)}, ${now}, ${now})`
-  return { ...facts, ...(await asked(of, facts, now)), claimRequestId, taken, webhookId }
+  const chatId = randomUUID()
+  await pool`
+    insert into team_chat (id, team_id, telegram_id, name, linked_at, ended_at, ended_by)
+    values (${chatId}, ${facts.teamId}, '-1001', 'Night Shift Chat', ${now}, ${now}, 'group')`
+  await pool`
+    insert into chat_account (profile_id, telegram_id, name, tied_at)
+    values (${facts.maya.id}, '1001', 'Maya (maya_o)', ${now})`
+  return { ...facts, ...(await asked(of, facts, now)), claimRequestId, taken, webhookId, chatId }
 }
 
 /** Lena owes the team her share of the court. */

@@ -224,6 +224,7 @@ const settings = {
   ASK_DELAY_SECONDS: 0,
   REPLY_ADDRESS: 'reply@play.example',
   PUBLIC_ORIGIN: '',
+  TELEGRAM_TOKEN: 'set',
   OIDC_ISSUER: '',
   OPERATORS: '',
   OPERATOR_GROUP: '',

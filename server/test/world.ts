@@ -8,6 +8,7 @@ import { Logger, runOnce } from 'graphile-worker'
 import pino from 'pino'
 import { buildApp } from '../src/app.ts'
 import { budgets, budgetsFrom } from '../src/budgets.ts'
+import { openBot } from '../src/core/chat/bot-api.ts'
 import { readConfig } from '../src/core/config.ts'
 import { type FetchingOptions, openFetching } from '../src/core/fetching/fetching.ts'
 import { openSentFiles } from '../src/core/files/sent-files.ts'
@@ -198,7 +199,7 @@ export async function newWorld({
         preferences,
         media,
         budgets,
-        outside: { fetching, files: openSentFiles(parsing) },
+        outside: { fetching, files: openSentFiles(parsing), bot: openBot(config) },
         clock: now,
       })
       await runOnce({
@@ -291,6 +292,8 @@ export const environment = {
   PUSH_KEY: 'c-3hvHFAxdDoRpwS0F5Nrl6lLUEfF2tgaMoLyRz_DKM',
   // No test sends anything to a real one.
   PUSH_SERVICES: 'push.invalid',
+  TELEGRAM_TOKEN: '424242:stand-in-AAEhBOweik6ad9r_QXMENQjcrGbqCr4K-c',
+  TELEGRAM_API: 'http://127.0.0.1:9',
   SERVE_WEB: 'false',
   // A busy machine is not a reason for a test to meet a server that sheds load.
   REQUESTS_IN_WORK: '0',

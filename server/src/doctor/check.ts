@@ -57,6 +57,7 @@ const names = {
   SPF: asItIs('SPF'),
   accounts: toSay('accounts'),
   backups: toSay('backups'),
+  chat: toSay('chat'),
   'client secret': toSay('client secret'),
   connections: toSay('connections'),
   database: toSay('database'),

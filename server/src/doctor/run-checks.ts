@@ -1,6 +1,7 @@
 import { Resolver } from 'node:dns/promises'
 import { fileURLToPath } from 'node:url'
 import type { Config } from '#core/config.ts'
+import { chatChecks } from './chat.ts'
 import { attempt, type CheckContext, type Finding } from './check.ts'
 import { databaseChecks } from './database.ts'
 import { machineChecks } from './environment.ts'
@@ -30,6 +31,7 @@ export async function runChecks(config: Config, given: Partial<CheckContext> = {
     attempt('provider', () => providerChecks(config, context)),
     attempt('mail server', () => mailChecks(config, context)),
     attempt('SPF', () => mailDomainChecks(config, context)),
+    attempt('chat', () => chatChecks(config, context)),
     attempt('pictures', () => storageChecks(config)),
   ])
   return groups.flat()

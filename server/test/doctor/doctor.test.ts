@@ -42,7 +42,7 @@ test('[RUN-2] an operator of a sound instance reads nothing but ok', async () =>
     'Node, environment file, secrets, web build, backups, database, direct connection, PostgreSQL, database locale, ' +
       'database rights, database writes, database settings, durability, connections, database clock, extensions, migrations, worker, held mail, push messages, ' +
       'public address, this instance, http, provider, provider clock, redirect address, client secret, logout, ' +
-      'mail server, mail encryption, mail account, mail sender, SPF, DKIM, DMARC, MX, pictures, disk space',
+      'mail server, mail encryption, mail account, mail sender, SPF, DKIM, DMARC, MX, chat, pictures, disk space',
   )
   const text = JSON.stringify(checks)
   for (const secret of ['a-password-of', parts.config.SESSION_SECRET, parts.config.OIDC_CLIENT_SECRET])

@@ -74,6 +74,7 @@ export async function startParts() {
     database: { url: urlOf('callup'), pool },
     now: () => new Date(),
     env: {
+      TELEGRAM_TOKEN: '',
       PUBLIC_ORIGIN: origin,
       OIDC_ISSUER: provider.issuer,
       OIDC_CLIENT_ID: provider.clientId,

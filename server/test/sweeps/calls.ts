@@ -2,6 +2,7 @@ import type { Api } from '@app/contract'
 import { answerLinkCalls } from './answer-link-calls.ts'
 import { type Call, onMembers, onPeople, onTeams } from './asking.ts'
 import { calendarCalls } from './calendar-calls.ts'
+import { chatCalls } from './chat-calls.ts'
 import { claimCalls } from './claim-calls.ts'
 import { fixtureCalls } from './fixture-calls.ts'
 import { gameCalls } from './game-calls.ts'
@@ -119,6 +120,7 @@ export const calls: { [Key in keyof Api]: Call<Key> } = {
   ...fixtureCalls,
   ...kittyCalls,
   ...webhookCalls,
+  ...chatCalls,
   ...opponentLinkCalls,
   ...leagueCalls,
   ...leagueScheduleCalls,

@@ -153,6 +153,16 @@ export const rules: Record<string, Rule> = {
   followed_calendar: { of: 'team' },
   calendar_entry: { of: 'team' },
   webhook: { of: 'team', fill: () => ({ id: randomUUID(), form: 'signed', secret: 'x'.repeat(24) }) },
+  // What Telegram knows of the operator's bot.
+  chat_bot: { of: 'nobody' },
+  team_chat: {
+    of: 'team',
+    fill: () => ({ telegram_id: '-1001', ended_at: '2026-11-15T12:00:00Z', ended_by: 'group' }),
+  },
+  chat_card: { of: 'team', fill: () => ({ wanted: 1, check_at: '2026-11-15T12:00:00Z' }) },
+  chat_account: { of: 'person', fill: () => ({ telegram_id: '1001' }) },
+  chat_code: { of: 'both' },
+  chat_tap: { of: 'both' },
   device: { of: 'person' },
   game_history: { of: 'both' },
   webhook_event: { of: 'team' },

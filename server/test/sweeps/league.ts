@@ -8,6 +8,7 @@ import { timedSeal } from '../../src/core/sign-in/timed-seal.ts'
 import { stopText } from '../../src/features/message/message-preference/rules.ts'
 import type { Person, World } from '../world.ts'
 import { jobsDone } from './jobs-done.ts'
+import { allChats } from './league-chats.ts'
 import { allFixtures } from './league-fixtures.ts'
 import { allGames, allSeasons, gamesIn, guestIn } from './league-games.ts'
 import { allKitties } from './league-kitty.ts'
@@ -57,6 +58,7 @@ export async function foundLeague(world: World) {
     unsubscribeTokens([world.config.SESSION_SECRET], 'message stop').tokenFor(
       stopText({ profileId, topic: 'asks', teamId }),
     )
+  await allChats(world, { teams, now: NOW })
   return {
     ...people,
     teams,

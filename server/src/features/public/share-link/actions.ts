@@ -2,6 +2,7 @@ import type { InputOf, shareLinkApi } from '@app/contract'
 import { formationsOf } from '@app/contract/formation'
 import { neededOf } from '@app/contract/head-count'
 import type { Ctx } from '#core/context.ts'
+import type { Db } from '#core/database/db.ts'
 import { hashToken } from '#core/http/cookies.ts'
 import type { PageCtx, PageDocument, PageFile } from '#core/pages/document.ts'
 import type { LinkTokens } from '#core/pages/link-tokens.ts'
@@ -14,8 +15,8 @@ import { lockGameAs } from '../../game/game/lock/actions.ts'
 import { localeOf } from '../../people/profile/queries.ts'
 import { gameCalendarFile, sharedGamePage, titleOf, unknownShareLinkPage } from './page.ts'
 import { gamePicture } from './picture/page.ts'
-import { deleteLink, ensureLink, replaceLink, sharedGame } from './queries.ts'
-import type { SharedGame } from './rules.ts'
+import { deleteLink, ensureLink, gameOfCard, replaceLink, sharedGame } from './queries.ts'
+import type { SharedGame, SharedGameRow } from './rules.ts'
 
 type Input<Key extends keyof typeof shareLinkApi> = InputOf<Key, (typeof shareLinkApi)[Key]>
 
@@ -54,8 +55,14 @@ export async function revokeShareLink(ctx: Ctx, { id }: Input<'DELETE /api/v1/ga
   return {}
 }
 
-export async function findSharedGame({ db, now }: PageCtx, token: unknown): Promise<SharedGame | undefined> {
-  const game = await sharedGame(db, { tokenHash: hashToken(String(token)), now })
+export const findSharedGame = async ({ db, now }: PageCtx, token: unknown): Promise<SharedGame | undefined> =>
+  withState(db, now, await sharedGame(db, { tokenHash: hashToken(String(token)), now }))
+
+/** What a card in a chat says: everything that the page of a link shows, and nothing more. */
+export const findGameOfCard = async (db: Db, gameId: string, now: Date): Promise<SharedGame | undefined> =>
+  withState(db, now, await gameOfCard(db, { gameId, now }))
+
+async function withState(db: Db, now: Date, game: SharedGameRow | undefined): Promise<SharedGame | undefined> {
   const current = game && currentGames(await readGames(db, [game.gameId], now)).get(game.gameId)
   if (!current) return undefined
   const { headCount, side } = current.state

@@ -1,4 +1,4 @@
-import type { Db } from '#core/database/db.ts'
+import type { Db, Fragment } from '#core/database/db.ts'
 import type { TeamScope } from '#permissions'
 import type { SharedGameRow } from './rules.ts'
 
@@ -39,6 +39,17 @@ export async function deleteLink(db: Db, scope: TeamScope<'share-link.revoke'>, 
  * page.
  */
 export async function sharedGame(db: Db, { tokenHash, now }: { tokenHash: Buffer; now: Date }) {
+  return gameForStrangers(db, {
+    isMeant: db`g.id = (select l.game_id from share_link l where l.token_hash = ${tokenHash})`,
+    now,
+  })
+}
+
+/** The same of a game whose card a team has in its chat. */
+export const gameOfCard = (db: Db, { gameId, now }: { gameId: string; now: Date }) =>
+  gameForStrangers(db, { isMeant: db`g.id = ${gameId}`, now })
+
+async function gameForStrangers(db: Db, { isMeant, now }: { isMeant: Fragment; now: Date }) {
   const [game] = await db<SharedGameRow[]>`
     select g.id as game_id, t.name as team_name, coalesce(t.language, '') as team_language, t.logo as team_logo, t.sport, g.opponent, g.starts_at, g.ends_at, g.time_zone, g.moved_from,
            g.location, g.version, game_status(g.cancelled_at, g.ends_at, ${now}) as status, g.our_score, g.their_score,
@@ -50,10 +61,9 @@ export async function sharedGame(db: Db, { tokenHash, now }: { tokenHash: Buffer
                and q.hidden_at is null
                and q.everybody_at <= ${now}
                and q.starts_at > ${now}) as request
-      from share_link l
-      join game g on g.id = l.game_id
+      from game g
       join team t on t.id = g.team_id
-     where l.token_hash = ${tokenHash}
+     where ${isMeant}
        -- guard: sharing: a hidden team has no shared page
        and t.links_closed_at is null`
   return game

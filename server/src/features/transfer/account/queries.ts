@@ -125,6 +125,9 @@ export async function accountExportOf(db: Db, profileId: string) {
       'line_up_place', (select coalesce(jsonb_agg(to_jsonb(l)), '[]') from line_up_place l where l.profile_id = ${profileId})
     -- A function has at most 100 arguments.
     ) || jsonb_build_object(
+      'chat_account', (select coalesce(jsonb_agg(to_jsonb(a)), '[]') from chat_account a where a.profile_id = ${profileId}),
+      'chat_code', (select coalesce(jsonb_agg(to_jsonb(c) - 'token_hash'), '[]') from chat_code c where c.profile_id = ${profileId}),
+      'chat_tap', (select coalesce(jsonb_agg(to_jsonb(c)), '[]') from chat_tap c where c.profile_id = ${profileId}),
       'kitty_place', (select coalesce(jsonb_agg(jsonb_build_object(
                         'team', t.name, 'kind', e.kind, 'what', e.what, 'currency', k.currency, 'amount', s.amount,
                         'paid', s.paid, 'entered_at', e.entered_at)), '[]')

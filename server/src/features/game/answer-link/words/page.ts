@@ -85,7 +85,12 @@ export function savedAnswer(say: Say, view: AnswerView, now: Date): Omit<SavedAn
 const maxFaces = 16
 const maxNames = 9
 
-const headingOf = (say: Say, { source, waiting }: Pick<AnswerView, 'source' | 'waiting'>, status: AttendeeStatus) =>
+/** What an answer has become. */
+export const headingOf = (
+  say: Say,
+  { source, waiting }: Pick<AnswerView, 'source' | 'waiting'>,
+  status: AttendeeStatus,
+) =>
   status === 'Waiting' && waiting
     ? say('You are number {number}', { number: waiting.number })
     : source === 'default'

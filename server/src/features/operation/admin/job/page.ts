@@ -24,6 +24,15 @@ export const jobTexts: Record<string, JobText> = {
     ifDiscarded: toSay('An unused file stays in storage.'),
   },
   'session.sweep': ofTheClock(toSay('Delete old sessions')),
+  'team-chat.set-up': ofTheClock(toSay('Tell Telegram about the bot')),
+  'team-chat.show': ofTheClock(toSay('Follow games with cards in chats')),
+  'team-chat.show-at-once': {
+    title: toSay('Change a card that somebody has just tapped'),
+    ifDiscarded: toSay('Nobody is affected: the card changes within a minute anyway.'),
+  },
+  'team-chat.sweep-cards': ofTheClock(toSay('Forget the cards of games that are over')),
+  'team-chat.sweep-taps': ofTheClock(toSay('Forget old taps on cards')),
+  'team-chat.sweep-codes': ofTheClock(toSay('Delete codes for chats that have ended')),
   'webhook.send': ofTheClock(toSay('Send what happened to webhooks')),
   'webhook.send-at-once': {
     title: toSay('Send a webhook what a captain asked for'),

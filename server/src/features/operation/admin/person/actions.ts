@@ -15,6 +15,7 @@ import { deleteSessionsOf } from '../../../people/session/queries.ts'
 import { isOperator, type OperatorSettings } from '../../../people/session/rules.ts'
 import { suspended } from '../../../people/suspension/events.ts'
 import { endExpired, endSuspension, insertSuspension, suspensionsOf } from '../../../people/suspension/queries.ts'
+import { deleteAccountOf } from '../../../public/team-chat/account/queries.ts'
 import { hideRequestsOf, showRequestsOf } from '../../../substitute/substitute/hiding/queries.ts'
 import { withdraw } from '../../../substitute/substitute/volunteer/actions.ts'
 import { maskAddress } from '../../../team/invitation/rules.ts'
@@ -135,6 +136,7 @@ export const personActions = (settings: OperatorSettings, counted: CountedBy) =>
     await deleteLinksOf(ctx.db, scope)
     await deleteSessionsOf(ctx.db, scope)
     await deleteTokensOf(ctx.db, scope)
+    await deleteAccountOf(ctx.db, scope)
     await ctx.notify([{ profileId: id }], suspended({ suspensionId: suspension.id }))
     return getPerson(ctx, { id })
   }

@@ -32,6 +32,14 @@ function place(spot: Side['spots'][number], n: number, gap: string, direction: S
   `
 }
 
+/** The positions to fill, in words, each once. */
+export const gapTexts = (say: Say, { spots }: Side): string[] => {
+  const gaps = spots.filter(
+    ({ kind, keptFor, position }) => (kind === 'open' || kind === 'asked') && (keptFor ?? position),
+  )
+  return [...new Set(gaps.map((spot) => gapText(say, spot)))]
+}
+
 /** "Goalkeeper wanted" if the team has asked for a sub, otherwise "Goalkeeper open". */
 function gapText(say: Say, { keptFor, position: here, kind }: Side['spots'][number]): string {
   const isAsked = kind === 'asked'

@@ -1,0 +1,46 @@
+import { plainName } from '@app/contract/name'
+import type { ChatUpdate, ChatUser } from '#core/chat/update.ts'
+
+type Message = NonNullable<ChatUpdate['message']>
+
+/** What a message asks the bot to do. */
+export type Asked =
+  | { is: 'link'; token: string }
+  | { is: 'tie'; token: string }
+  | { is: 'start' }
+  | { is: 'moved'; to: string }
+  | { is: 'nothing' }
+
+const TOKEN = /^[\w-]{22}$/
+
+/** In a group the bot listens to two commands alone, and only to those that mean it. */
+export function askedBy({ chat, from, text = '', migrate_to_chat_id: to }: Message, username: string): Asked {
+  if (isGroup(chat.type)) {
+    if (to !== undefined) return { is: 'moved', to: String(to) }
+    const [, , meant, token = ''] = /^\/(link|start)(?:@(\w+))?\s+(\S+)\s*$/.exec(text) ?? []
+    const isForUs = meant === undefined || meant.toLowerCase() === username.toLowerCase()
+    return TOKEN.test(token) && isForUs ? { is: 'link', token } : { is: 'nothing' }
+  }
+  if (chat.type !== 'private' || !from || from.is_bot) return { is: 'nothing' }
+  const [, token = ''] = /^\/start\s+(\S+)\s*$/.exec(text) ?? []
+  return TOKEN.test(token) ? { is: 'tie', token } : { is: 'start' }
+}
+
+export const isGroup = (type: string): boolean => type === 'group' || type === 'supergroup'
+
+const confirmation = 't.'
+export const confirmData = (token: string): string => confirmation + token
+
+/** The code that a person confirms in the chat with the bot. */
+export const confirmedToken = (data = ''): string | undefined =>
+  data.startsWith(confirmation) && TOKEN.test(data.slice(confirmation.length))
+    ? data.slice(confirmation.length)
+    : undefined
+
+const LONGEST_NAME = 60
+
+/** Without links: whoever has the name has chosen it. */
+export const userName = ({ first_name: first = '', username = '' }: ChatUser): string =>
+  [plainName(first), username && `(${username})`].filter(Boolean).join(' ').slice(0, LONGEST_NAME) || '?'
+
+export const groupName = (title = ''): string => plainName(title).slice(0, LONGEST_NAME) || '?'

@@ -1,0 +1,17 @@
+import { openBot } from '../../src/core/chat/bot-api.ts'
+import { newId } from '../../src/core/ids.ts'
+import type { World } from '../world.ts'
+
+/** A bot that Telegram knows, and the groups of a team that little happens in and of the other team. */
+export async function allChats(
+  { pool, config }: World,
+  { teams, now }: { teams: Record<'unlisted' | 'others', string>; now: Date },
+) {
+  await pool`
+    insert into chat_bot (fingerprint, username, set_up_at)
+    values (${openBot(config)?.fingerprint}, 'CallupTestBot', ${now})`
+  for (const [number, teamId] of [teams.unlisted, teams.others].entries())
+    await pool`
+      insert into team_chat (id, team_id, telegram_id, name, linked_at)
+      values (${newId()}, ${teamId}, ${`-${1000 + number}`}, 'The Regulars', ${now})`
+}
