@@ -35,6 +35,7 @@ export type PlayerTopic =
   | 'no-code'
   | 'delete-account'
   | 'tokens'
+  | 'answer-in-chat'
 
 export type SubTopic = 'friend-once' | 'volunteer' | 'volunteered' | 'captain-address' | 'give-up'
 
@@ -66,6 +67,7 @@ export type CaptainTopic =
   | 'cancel-or-move'
   | 'results'
   | 'webhooks'
+  | 'team-chat'
   | 'second-captain'
   | 'remove-member'
   | 'share-game'

@@ -33,6 +33,8 @@ export const accountPaths = {
   availability: `${paths.account}/availability`,
   calendar: `${paths.account}/calendar`,
   tokens: `${paths.account}/tokens`,
+  /** Telegram and mails lead here. */
+  chat: `${paths.account}/chat`,
   numbers: `${paths.account}/numbers`,
   year: `${paths.account}/year`,
   kitty: `${paths.account}/kitty`,
@@ -73,6 +75,8 @@ export const editAskingPath = (id: string): string => `${editTeamPath(id)}/askin
 export const editPublicPagePath = (id: string): string => `${editTeamPath(id)}/public-page`
 /** Mails use it too. */
 export const editWebhooksPath = (id: string): string => `${editTeamPath(id)}/webhooks`
+/** Mails use it too. */
+export const editChatPath = (id: string): string => `${editTeamPath(id)}/chat`
 /** Served by the server, outside the app. */
 export const publicPagePath = (slug: string): string => `/t/${slug}`
 export const bringTeamPath = (id: string): string => `${teamPath(id)}/bring`

@@ -7,6 +7,7 @@ import {
   bringTeamPath,
   claimOfferPath,
   editAskingPath,
+  editChatPath,
   editGameDayPath,
   editLeaguePath,
   editPublicPagePath,
@@ -139,6 +140,10 @@ function signedIn(): RouteObject[] {
       Component: lazyPage(() => import('./pages/team-public-page.tsx'), 'TeamPublicPage'),
     },
     {
+      path: editChatPath(':id'),
+      Component: lazyPage(() => import('./pages/team-chat-page.tsx'), 'TeamChatPage'),
+    },
+    {
       path: editWebhooksPath(':id'),
       Component: lazyPage(() => import('./pages/team-webhooks-page.tsx'), 'TeamWebhooksPage'),
     },
@@ -238,6 +243,10 @@ function signedIn(): RouteObject[] {
     {
       path: accountPaths.tokens,
       Component: lazyPage(() => import('./pages/tokens-page.tsx'), 'TokensPage'),
+    },
+    {
+      path: accountPaths.chat,
+      Component: lazyPage(() => import('./pages/account-parts.tsx'), 'ChatAccountPage'),
     },
     {
       path: accountPaths.numbers,

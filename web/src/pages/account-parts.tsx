@@ -8,6 +8,7 @@ import { UsualAnswers } from '#features/game/rsvp/usual-answers.tsx'
 import { DeviceSection } from '#features/message/device/device-list.tsx'
 import { MessageSections } from '#features/message/message-preference/message-sections.tsx'
 import { SessionList } from '#features/people/session/session-list.tsx'
+import { ChatAccountSection } from '#features/public/team-chat/chat-account.tsx'
 import { BlockLists } from '#features/safety/block/block-lists.tsx'
 import { OwnReports } from '#features/safety/report/own-reports.tsx'
 import { SubAlerts } from '#features/substitute/sub-alert/sub-alerts.tsx'
@@ -15,7 +16,7 @@ import { AccountFrame } from '#features/transfer/account/account-frame.tsx'
 import { DeleteRow } from '#features/transfer/account/delete-row.tsx'
 import { DownloadRow } from '#features/transfer/account/download-row.tsx'
 import { usePageTitle } from '#lib/page/page-title.ts'
-import { ownSignIn, paths } from '#paths'
+import { accountPaths, ownSignIn, paths } from '#paths'
 import { Card } from '#ui/card.tsx'
 import { Segmented } from '#ui/form/segmented.tsx'
 import { HelpLink } from '#ui/help-link.tsx'
@@ -32,6 +33,7 @@ export function MessagesPage() {
       <Section id="sub-alerts" title={t`Sub Alerts`} hint={t`Changes save right away.`}>
         <SubAlerts />
       </Section>
+      <ChatAccountSection />
       <Section id="links" title={t`Links in Emails`}>
         <NewLinksRow />
       </Section>
@@ -124,6 +126,20 @@ export const YourDataPage = () => {
         </Card>
       </Section>
     </OfProfile>
+  )
+}
+
+/** Where Telegram and mails lead. The section is on the page about messages, too. */
+export const ChatAccountPage = () => {
+  const { t } = useLingui()
+  usePageTitle(t`Answers in the Chat`)
+  return (
+    <AccountFrame>
+      <div className="-mb-5">
+        <BackLink to={accountPaths.messages}>{t`Messages`}</BackLink>
+      </div>
+      <ChatAccountSection />
+    </AccountFrame>
   )
 }
 

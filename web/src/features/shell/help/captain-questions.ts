@@ -151,6 +151,11 @@ export const captainQuestions: Record<CaptainTopic, Question> = {
     answer: msg`Under *Edit Team*, *Webhooks* takes the address of an incoming hook from Slack, Discord or Matrix, or of your own program: *Add Webhook*, then *Send a Test*. From then on it gets when a game is scheduled, moved or cancelled, who answers, and when a sub is needed or found. Of people it gets the first name and the initial.`,
     also: msg`Slack, Discord, Matrix, bot, channel, integration, API, automation, notify`,
   },
+  'team-chat': {
+    title: msg`How does our Telegram group get the games?`,
+    answer: msg`If this site has a bot: under *Edit Team*, *Chat*, *Get a Code*, then *Open Telegram* and choose the group. From then on each game has a card there, a week before it, that shows how many are in and has Going, Maybe and Not Going. Everybody in the group sees the card, but no names. *Unlink* ends it.`,
+    also: msg`Telegram, bot, card, group chat, poll, answer in the chat, messenger`,
+  },
   'second-captain': {
     title: msg`Can someone help me run the team?`,
     answer: msg`Yes: *Promote to Captain* in the menu next to a member. All captains have the same rights. Someone added by name needs an account first.`,

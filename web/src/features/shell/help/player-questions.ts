@@ -191,4 +191,10 @@ export const playerQuestions: Record<PlayerTopic, Question> = {
     also: msg`API, developer, app, automation, bot, key, password, program, integration`,
     to: { text: msg`Tokens`, path: accountPaths.tokens },
   },
+  'answer-in-chat': {
+    title: msg`How do I answer in our Telegram group?`,
+    answer: msg`Tap Going, Maybe or Not Going on the game’s card. The first time, the bot asks you privately to connect Telegram with your account: *Connect Telegram*, then *Open Telegram*, press Start and say that it’s you. Nobody else can answer for you, and the group sees no names. *Disconnect* ends it.`,
+    also: msg`Telegram, bot, card, chat, group, tap, messenger, connect`,
+    to: { text: msg`Answers in the Chat`, path: accountPaths.chat },
+  },
 }

@@ -1,7 +1,7 @@
 import type { Team } from '@app/contract'
 import { limits } from '@app/contract/limits'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Lock from 'lucide-react/icons/lock'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
@@ -13,6 +13,7 @@ import { useWrite } from '#lib/api/write.ts'
 import { usePageTitle } from '#lib/page/page-title.ts'
 import {
   editAskingPath,
+  editChatPath,
   editGameDayPath,
   editPublicPagePath,
   editTeamPath,
@@ -32,11 +33,12 @@ import { TeamForm } from './team-form.tsx'
 
 type EditTeamHeadingProps = {
   team: Pick<Team, 'id' | 'name'>
-  current: 'team' | 'game-day' | 'asking' | 'public-page' | 'webhooks'
+  current: 'team' | 'game-day' | 'asking' | 'public-page' | 'chat' | 'webhooks'
 }
 
 export function EditTeamHeading({ team, current }: EditTeamHeadingProps) {
   const { t } = useLingui()
+  const { data: chat } = useQuery(read('GET /api/v1/team/:teamId/chat', { params: { teamId: team.id } }))
   const tabs = [
     { view: 'team', label: t`Team`, to: editTeamPath(team.id) },
     { view: 'game-day', label: t`Game Day`, to: editGameDayPath(team.id) },
@@ -46,8 +48,17 @@ export function EditTeamHeading({ team, current }: EditTeamHeadingProps) {
       to: editAskingPath(team.id),
     },
     { view: 'public-page', label: t`Public Page`, to: editPublicPagePath(team.id) },
+    ...(chat?.isOffered || current === 'chat'
+      ? [
+          {
+            view: 'chat' as const,
+            label: t({ message: 'Chat', comment: 'Tab: the team’s group at Telegram' }),
+            to: editChatPath(team.id),
+          },
+        ]
+      : []),
     { view: 'webhooks', label: t`Webhooks`, to: editWebhooksPath(team.id) },
-  ] as const
+  ]
   return (
     <>
       <BackLink to={teamPath(team.id)} className="truncate">

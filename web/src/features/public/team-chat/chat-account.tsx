@@ -1,0 +1,128 @@
+import type { ChatAccount, ReplyOf, teamChatApi } from '@app/contract'
+import { MINUTE_MS } from '@app/contract/local-time'
+import { policy } from '@app/contract/policy'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import ExternalLink from 'lucide-react/icons/external-link'
+import MessagesSquare from 'lucide-react/icons/messages-square'
+import { useState } from 'react'
+import { read } from '#lib/api/read.ts'
+import { useWrite } from '#lib/api/write.ts'
+import { useNow } from '#lib/dates/clock.ts'
+import { onDay, shortDayAndTimeWithin } from '#lib/dates/own-dates.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Failure } from '#ui/feedback/failure.tsx'
+import { HelpLink } from '#ui/help-link.tsx'
+import { Section } from '#ui/section.tsx'
+
+type Code = ReplyOf<(typeof teamChatApi)['POST /api/v1/chat-account/code']>
+
+/** The account at Telegram whose taps are the person's answers. Hidden if the site has no bot. */
+export function ChatAccountSection() {
+  const { t } = useLingui()
+  const [code, setCode] = useState<Code | null>(null)
+  const { data } = useQuery({
+    ...read('GET /api/v1/chat-account'),
+    // The person is confirming it at Telegram right now.
+    refetchInterval: code ? 3000 : false,
+  })
+  if (!data?.isOffered) return null
+  const isNew = code !== null && data.account !== null && new Date(data.account.tiedAt) >= madeAt(code)
+  return (
+    <Section
+      id="chat"
+      title={t`Answers in the Chat`}
+      hint={t`Connect Telegram once, and you can answer on the cards in your teams’ groups.`}
+    >
+      <div className="card divide-y divide-border">
+        {data.account && <TiedAccount account={data.account} onEnded={() => setCode(null)} />}
+        {code && !isNew ? <OpenTelegram code={code} /> : <Connect isTied={data.account !== null} onCode={setCode} />}
+      </div>
+      <HelpLink to="answer-in-chat" className="mt-3 px-1">
+        {t`How do I answer in our Telegram group?`}
+      </HelpLink>
+    </Section>
+  )
+}
+
+const madeAt = ({ endsAt }: Code) => new Date(new Date(endsAt).getTime() - policy.chatCodeMinutes * MINUTE_MS)
+
+function TiedAccount({
+  account: { name, tiedAt },
+  onEnded,
+}: {
+  account: NonNullable<ChatAccount['account']>
+  onEnded: () => void
+}) {
+  const { t, i18n } = useLingui()
+  const now = useNow()
+  const ending = useWrite('DELETE /api/v1/chat-account')
+  const since = onDay(i18n, new Date(tiedAt), now)
+  return (
+    <div className="flex flex-wrap items-center gap-x-3.5 gap-y-3 px-4 py-3.5 sm:px-5">
+      <span className="grid size-10 shrink-0 place-items-center rounded-lg bg-muted">
+        <MessagesSquare aria-hidden className="size-5" />
+      </span>
+      <span className="min-w-[min(7.5rem,100%)] flex-1">
+        <span className="block leading-5 font-semibold wrap-anywhere">{name}</span>
+        <span className="tnum mt-0.5 block text-sm text-muted-foreground">
+          <Trans comment="Since when an account at Telegram answers for the reader">
+            Answers for you. Connected {since}
+          </Trans>
+        </span>
+      </span>
+      <Button size="sm" busy={ending.isPending} onClick={() => ending.write({}, { onSuccess: onEnded })}>
+        <Trans>
+          Disconnect<span className="sr-only"> {name}</span>
+        </Trans>
+      </Button>
+      {ending.error && (
+        <Failure error={ending.error} className="w-full">
+          {t`Failed to disconnect. Please try again.`}
+        </Failure>
+      )}
+    </div>
+  )
+}
+
+function Connect({ isTied, onCode }: { isTied: boolean; onCode: (code: Code) => void }) {
+  const { t } = useLingui()
+  const making = useWrite('POST /api/v1/chat-account/code')
+  return (
+    <div className="grid gap-3 px-4 py-3.5 sm:px-5">
+      <Button
+        variant={isTied ? 'ghost' : 'primary'}
+        className="justify-self-start"
+        busy={making.isPending}
+        onClick={() => making.write({}, { onSuccess: onCode })}
+      >
+        {isTied ? t`Connect Another Account` : t`Connect Telegram`}
+      </Button>
+      {making.error && <Failure error={making.error}>{t`Failed to make a code. Please try again.`}</Failure>}
+    </div>
+  )
+}
+
+function OpenTelegram({ code: { address, endsAt } }: { code: Code }) {
+  const { i18n } = useLingui()
+  const until = shortDayAndTimeWithin(i18n, new Date(endsAt), useNow())
+  return (
+    <div className="grid gap-3 px-4 py-4 sm:px-5">
+      <p role="status">
+        <Trans>Open it on the phone or computer where you use Telegram, press Start, and say that it’s you.</Trans>
+      </p>
+      <a
+        href={address}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonClass({ variant: 'primary', className: 'justify-self-start' })}
+      >
+        <ExternalLink aria-hidden />
+        <Trans>Open Telegram</Trans>
+      </a>
+      <p className="text-sm text-muted-foreground">
+        <Trans>It works once, until {until}. Give it to nobody: whoever opens it answers for you.</Trans>
+      </p>
+    </div>
+  )
+}
