@@ -1,5 +1,6 @@
 import type { Config } from '#core/config.ts'
 import { type Budget, type Budgets, type BudgetTable, openBudgets } from '#core/limits/budgets.ts'
+import { chatBudgets } from './chat-budgets.ts'
 import { leagueBudgets } from './league-budgets.ts'
 import { budgetsOfMail, mailBudgets } from './mail-budgets.ts'
 
@@ -148,37 +149,7 @@ export const budgets: BudgetTable = {
     day: 200_000,
     why: 'One chat service that gets the events of 20,000 teams. Nobody can make us send more to one site, however many teams they have.',
   },
-  'chat.edit': {
-    per: 'person',
-    minute: 10,
-    day: 60,
-    newcomerDay: 20,
-    why: 'Two teams’ groups and one’s own account, each with a few tries. Each code is a row.',
-  },
-  'chat.tap': {
-    per: 'recipient',
-    minute: 20,
-    day: 200,
-    why: 'A season answered on cards in a chat, with changes of mind. Each tap writes a row and changes a card that a group sees.',
-  },
-  'chat.user': {
-    per: 'recipient',
-    minute: 30,
-    day: 400,
-    why: 'The taps and messages of one account at Telegram, tied or not. Each gets a reply.',
-  },
-  'chat.group': {
-    per: 'recipient',
-    minute: 18,
-    day: 3000,
-    why: 'What Telegram lets a bot send to one group is 20 in a minute. Changes of a card within seconds are one.',
-  },
-  'chat.all': {
-    per: 'recipient',
-    minute: 1500,
-    day: 500_000,
-    why: 'What Telegram lets a bot send is 30 in a second. The evening before a day of games in a city.',
-  },
+  ...chatBudgets,
   'rsvp.answer-for': { per: 'pair', day: 10, why: 'Each change mails the player; ten for one game are plenty.' },
   'rsvp.answer-all': {
     per: 'person',

@@ -24,6 +24,7 @@ import { pictureJobs } from './features/people/picture/jobs.ts'
 import { profileJobs } from './features/people/profile/jobs.ts'
 import { sessionJobs } from './features/people/session/jobs.ts'
 import type { OperatorSettings } from './features/people/session/rules.ts'
+import { cardJobs } from './features/public/team-chat/card/jobs.ts'
 import { teamChatJobs } from './features/public/team-chat/jobs.ts'
 import { reportJobs } from './features/safety/report/jobs.ts'
 import { subAlertJobs } from './features/substitute/sub-alert/jobs.ts'
@@ -63,6 +64,7 @@ export const allJobs = (config: JobConfig): readonly Job[] => [
   ...digestJobs,
   ...webhookJobs(config.PUBLIC_ORIGIN),
   ...teamChatJobs(config),
+  ...cardJobs(config),
   ...reportJobs(config),
   ...adminJobs,
   ...auditJobs,

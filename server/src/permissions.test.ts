@@ -111,6 +111,7 @@ test('the permission table', () => {
     message.choose-for-team  captain ·         player spare ·     ·         ·
     device.edit-own          captain ·         player spare guest ·         ·
     webhook.edit             captain ·         ·      ·     ·     ·         ·
+    team-chat.edit           captain ·         ·      ·     ·     ·         ·
     need.dismiss             captain ·         ·      ·     ·     ·         ·
     need.close-set-up        captain ·         player spare guest ·         ·
     block.edit-own           captain ·         player spare guest ·         ·

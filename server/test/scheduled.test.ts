@@ -242,7 +242,7 @@ test('every scheduled job of the product takes a bounded part: each of its state
       if (!/limit \$\d|fetch first \$\d/.test(text) && !text.includes('jsonb_to_recordset'))
         unbounded.push(`${job.name}: ${text}`)
     }
-    const ctx = { db: pool, now: new Date() } as unknown as JobCtx
+    const ctx = { db: pool, now: new Date(), afterCommit: () => {} } as unknown as JobCtx
     await job.run(ctx, {}, { limit: job.atMost, after: null })
   }
   expect(unbounded).toEqual([])

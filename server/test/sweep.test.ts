@@ -208,6 +208,8 @@ test('every route of the server is in the contract or listed here', () => {
     'GET /t/:slug/sheet',
     'GET /way-in',
     'POST /auth/backchannel-logout',
+    // Telegram, with its secret.
+    'POST /webhooks/telegram',
   ])
 })
 

@@ -3,27 +3,27 @@ import { newWorld, type Person, type World } from './world.ts'
 
 /** A server whose bot talks to the stand-in for Telegram, and short verbs for what happens in groups. */
 export async function newTelegramWorld(options: Parameters<typeof newWorld>[0] = {}) {
-  let world: World | undefined
+  const started: { world?: World } = {}
   const telegram = await startTelegram({
     async deliver({ url, secret_token: secret = '' }, update) {
-      const response = await world?.app.inject({
+      const response = await started.world?.app.inject({
         method: 'POST',
         url: new URL(url).pathname,
         payload: update,
         headers: { 'x-telegram-bot-api-secret-token': secret },
       })
       if (response?.statusCode !== 200)
-        throw new Error(`The server answered ${response?.statusCode}: ${world?.logged.slice(-2).join(' ')}`)
+        throw new Error(`The server answered ${response?.statusCode}: ${started.world?.logged.slice(-2).join(' ')}`)
       return response.json()
     },
   })
   const env = { TELEGRAM_TOKEN: telegram.token, TELEGRAM_API: telegram.origin, ...options.env }
-  const made = await newWorld({ ...options, env: { PUBLIC_ORIGIN: 'https://callup.example.org', ...env } })
-  world = made
+  const world = await newWorld({ ...options, env: { PUBLIC_ORIGIN: 'https://callup.example.org', ...env } })
+  started.world = world
 
   const run = async (only: string) => {
-    await made.pool`select graphile_worker.add_job(${only})`
-    await made.mailAfterJobs({ only, mayFail: true })
+    await world.pool`select graphile_worker.add_job(${only})`
+    await world.mailAfterJobs({ only, mayFail: true })
   }
   const chats = {
     /** What a worker does when it starts. */
@@ -31,14 +31,14 @@ export async function newTelegramWorld(options: Parameters<typeof newWorld>[0] =
     /** What it does each minute. */
     tick: () => run('team-chat.show'),
     /** What it does seconds after a tap. */
-    atOnce: () => made.mailAfterJobs({ only: 'team-chat.show-at-once', mayFail: true }),
+    atOnce: () => world.mailAfterJobs({ only: 'team-chat.show-at-once', mayFail: true }),
     async link(captain: Person, team: { id: string }, group: ReturnType<Telegram['group']>) {
       const params = { teamId: team.id }
-      const { command } = await made.call(captain, 'POST /api/v1/team/:teamId/chat/code', { params })
+      const { command } = await world.call(captain, 'POST /api/v1/team/:teamId/chat/code', { params })
       return telegram.says(telegram.user('Ana'), group, command)
     },
     async tie(person: Person, user: ReturnType<Telegram['user']>) {
-      const { address } = await made.call(person, 'POST /api/v1/chat-account/code')
+      const { address } = await world.call(person, 'POST /api/v1/chat-account/code')
       const chat = telegram.privateOf(user)
       await telegram.starts(user, new URL(address).searchParams.get('start') ?? '')
       return telegram.taps(user, chat, { messageId: chat.lastId, button: 'Yes, That’s Me' })
@@ -50,19 +50,19 @@ export async function newTelegramWorld(options: Parameters<typeof newWorld>[0] =
     },
   }
   return {
-    world: made,
+    world,
     telegram,
     chats,
     /** A team with a captain, a player, and a group that knows neither. */
     async begin() {
       telegram.becomes('up')
-      await made.pool`truncate team_chat, chat_account, chat_code, chat_bot cascade`
-      await made.pool`delete from graphile_worker._private_jobs`
+      await world.pool`truncate team_chat, chat_account, chat_code, chat_bot cascade`
+      await world.pool`delete from graphile_worker._private_jobs`
       await chats.setUp()
       telegram.calls.length = 0
-      const [maya, robin] = [await made.person('Maya', 'Okafor'), await made.person('Robin', 'Diaz')]
-      const team = await made.team(maya)
-      await made.joins(robin, team)
+      const [maya, robin] = [await world.person('Maya', 'Okafor'), await world.person('Robin', 'Diaz')]
+      const team = await world.team(maya)
+      await world.joins(robin, team)
       return { maya, robin, team, group: telegram.group('Night Shift Chat'), robinThere: telegram.user('Robin') }
     },
     async schedule(
@@ -78,14 +78,14 @@ export async function newTelegramWorld(options: Parameters<typeof newWorld>[0] =
         location: 'Delta Park',
         notes: 'Gate 4711',
       }
-      return (await made.call(captain, 'POST /api/v1/game', { body })).id
+      return (await world.call(captain, 'POST /api/v1/game', { body })).id
     },
     async statusOf(person: Person, gameId: string) {
-      const attendees = await made.call(person, 'GET /api/v1/game/:id/rsvps', { params: { id: gameId } })
+      const attendees = await world.call(person, 'GET /api/v1/game/:id/rsvps', { params: { id: gameId } })
       return attendees.find(({ userId }) => userId === person.id)?.status ?? null
     },
     async close() {
-      await made.close()
+      await world.close()
       await telegram.stop()
     },
   }

@@ -49,7 +49,7 @@ type Failed = Exclude<Called, { is: 'done' }>
 
 function resultOf<T extends typeof Me | typeof Hook>(called: Called, schema: T): Static<T> | Failed {
   if (called.is !== 'done') return called
-  return Value.Check(schema, called.result) ? (called.result as Static<T>) : { is: 'unreachable' }
+  return Value.Check(schema, called.result) ? called.result : { is: 'unreachable' }
 }
 
 const notAnswered = (called: Failed): Finding =>

@@ -88,10 +88,10 @@ export async function startTelegram({
     editMessageText: (params) => editIn(writableChat(chats, params), params),
     deleteMessage: (params) => deleteIn(writableChat(chats, params), params),
     answerCallbackQuery({ callback_query_id: id, text = '', show_alert = false, url = '' }) {
-      if (String(text).length > 200) throw new BotApiError(400, 'Bad Request: MESSAGE_TOO_LONG')
+      if (text.length > 200) throw new BotApiError(400, 'Bad Request: MESSAGE_TOO_LONG')
       if (url !== '' && !String(url).startsWith(`https://t.me/${username}?start=`))
         throw new BotApiError(400, 'Bad Request: URL_INVALID')
-      notices.set(String(id), { text: String(text), isAlert: show_alert === true, url: String(url) })
+      notices.set(String(id), { text, isAlert: show_alert === true, url: String(url) })
       return true
     },
   }

@@ -90,7 +90,7 @@ function calledFrom(status: number, { ok, result, description = '', parameters =
 async function textOf(response: Response): Promise<string> {
   const chunks: Uint8Array[] = []
   let length = 0
-  for await (const chunk of response.body ?? []) {
+  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
     length += chunk.length
     if (length > MAX_BYTES) throw new Error('too long')
     chunks.push(chunk)

@@ -7,7 +7,6 @@ import type { Config } from '#core/config.ts'
 import { deleteSome } from '#core/database/delete-some.ts'
 import { cronJob, type Job, type Outside } from '#core/jobs/events.ts'
 import { ROWS_AT_ONCE } from '#core/jobs/retention.ts'
-import { cardJobs } from './card/jobs.ts'
 import { botSetUp, endedCodes, oldCards, oldTaps, saveDown, saveSetUp } from './card/queries.ts'
 
 /** Told again each day, in case somebody has told Telegram something else by hand. */
@@ -15,7 +14,7 @@ const RENEW_MS = DAY_MS
 /** Telegram calls at most this many API processes at the same time. */
 const CONNECTIONS = 10
 
-export function teamChatJobs({ TELEGRAM_TOKEN, PUBLIC_ORIGIN: origin }: ChatConfig): Job[] {
+export function teamChatJobs({ TELEGRAM_TOKEN }: ChatConfig): Job[] {
   const isOn = TELEGRAM_TOKEN !== ''
   return [
     cronJob('team-chat.set-up', '* * * * *', 1, async (ctx) => {
@@ -23,7 +22,6 @@ export function teamChatJobs({ TELEGRAM_TOKEN, PUBLIC_ORIGIN: origin }: ChatConf
       if (isOn) ctx.afterCommit((outside) => setUpIfNew(outside, known, ctx.now))
       return 0
     }),
-    ...cardJobs({ isOn, origin }),
     ...[
       { of: 'card', old: oldCards },
       { of: 'tap', old: oldTaps },
@@ -39,14 +37,14 @@ export function teamChatJobs({ TELEGRAM_TOKEN, PUBLIC_ORIGIN: origin }: ChatConf
 const Me = Type.Object({ username: Type.String({ pattern: '^[A-Za-z0-9_]{3,64}$' }) })
 type Me = Static<typeof Me>
 
-type ChatConfig = Pick<Config, 'TELEGRAM_TOKEN' | 'PUBLIC_ORIGIN'>
+type ChatConfig = Pick<Config, 'TELEGRAM_TOKEN'>
 
 async function setUpIfNew(outside: Outside, known: Awaited<ReturnType<typeof botSetUp>>, now: Date) {
   const { bot } = outside
   if (!bot) return
   const isSame = known?.fingerprint.equals(bot.fingerprint) ?? false
   const isFresh = known !== undefined && now.getTime() - known.setUpAt.getTime() < RENEW_MS
-  const waits = known?.failingUntil != null && known.failingUntil > now
+  const waits = (known?.failingUntil ?? now) > now
   if (!isSame || !(isFresh || waits)) await setUp(outside, bot)
 }
 

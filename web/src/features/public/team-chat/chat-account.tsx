@@ -91,7 +91,8 @@ function Connect({ isTied, onCode }: { isTied: boolean; onCode: (code: Code) => 
   return (
     <div className="grid gap-3 px-4 py-3.5 sm:px-5">
       <Button
-        variant={isTied ? 'ghost' : 'primary'}
+        variant={isTied ? 'secondary' : 'primary'}
+        size={isTied ? 'sm' : 'md'}
         className="justify-self-start"
         busy={making.isPending}
         onClick={() => making.write({}, { onSuccess: onCode })}

@@ -114,13 +114,11 @@ function LinkedGroup({
           )}
         </p>
       </div>
-      <Badge tone={isRemoved ? 'maybe' : 'going'}>
-        {isRemoved ? (
+      {isRemoved && (
+        <Badge tone="maybe">
           <Trans comment="The state of a chat">Not linked</Trans>
-        ) : (
-          <Trans comment="The state of a chat">Linked</Trans>
-        )}
-      </Badge>
+        </Badge>
+      )}
       <Button size="sm" busy={isRemoved && ending.isPending} onClick={isRemoved ? end : () => setIsEnding(true)}>
         {isRemoved ? (
           <Trans comment="Closes a note">OK</Trans>
@@ -176,9 +174,11 @@ function CodeCard({ code: { address, command, endsAt } }: { code: Code }) {
   const until = shortDayAndTimeWithin(i18n, new Date(endsAt), useNow())
   return (
     <>
-      <h2 className="display text-lg" role="status">
-        <Trans>Now choose the group</Trans>
-      </h2>
+      <div role="status">
+        <h2 className="display text-lg">
+          <Trans>Now choose the group</Trans>
+        </h2>
+      </div>
       <p className="text-muted-foreground">
         <Trans>
           Telegram asks you which group to add the bot to. This page shows the group as soon as it is linked.

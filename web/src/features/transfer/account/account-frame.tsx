@@ -30,7 +30,8 @@ export function AccountFrame({ children }: { children: ReactNode }) {
 function Parts() {
   const { t } = useLingui()
   const { pathname } = useLocation()
-  const current = parts.find(({ path }) => path === pathname) ?? parts[0]
+  const shown = pathname === accountPaths.chat ? accountPaths.messages : pathname
+  const current = parts.find(({ path }) => path === shown) ?? parts[0]
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     if (current) list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })

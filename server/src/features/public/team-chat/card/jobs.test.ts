@@ -118,7 +118,7 @@ test('[CHAT-10] the card is in the language of the team, and a name in it calls 
   await world.pool`update team set language = 'de' where id = ${team.id}`
   await all.schedule(maya, team, { opponentTeamName: '@robin_d /link' })
   await chats.tick()
-  const { text = '', keyboard } = chats.card(group)
+  const { text, keyboard } = chats.card(group)
   expect(keyboard?.[0]?.map((button) => button.text)).toEqual(['Dabei', 'Vielleicht', 'Nicht dabei'])
   expect(text).toContain('Fr')
   expect(text).not.toMatch(/@robin_d|\/link/)

@@ -1,17 +1,18 @@
+import { createHash } from 'node:crypto'
 import { MINUTE_MS } from '@app/contract/local-time'
 import type { Bot } from '#core/chat/bot-api.ts'
+import { type Outcome, outcomeOf } from '#core/chat/outcome.ts'
+import type { Config } from '#core/config.ts'
 import { inLanes } from '#core/fetching/in-lanes.ts'
 import { cronJob, type Job, type JobCtx, job, type Outside } from '#core/jobs/events.ts'
-import { captainsOf } from '../../../team/member/queries.ts'
-import { findGameOfCard } from '../../share-link/actions.ts'
-import { chatDue, chatRemoved } from '../events.ts'
+import { chatDue } from '../events.ts'
+import { endedByGroup, shownGame } from './actions.ts'
 import { closedCard, gameCard, type ShownMessage } from './page.ts'
 import {
   type Claimed,
   claimChats,
   deleteCard,
   deleteClosedChat,
-  endForGroup,
   insertCards,
   moveChat,
   nextCard,
@@ -25,7 +26,7 @@ import {
   saveUp,
   saveWorking,
 } from './queries.ts'
-import { COMPARE_MS, GAP_MS, hashOf, isGivenUp, isQuiet, nextAttempt, type Outcome, outcomeOf } from './rules.ts'
+import { COMPARE_MS, GAP_MS, isGivenUp, isQuiet, nextAttempt } from './rules.ts'
 
 /** Per minute and worker: what Telegram lets a bot send. */
 const AT_ONCE = 1500
@@ -37,14 +38,11 @@ const CARDS_AT_ONCE = 50
 /** Longer than a worker needs for one chat. One that was killed is followed by another after this. */
 const CLAIM_MS = 2 * MINUTE_MS
 
-interface Settings {
-  isOn: boolean
-  origin: string
-}
+type CardConfig = Pick<Config, 'TELEGRAM_TOKEN' | 'PUBLIC_ORIGIN'>
 
-export const cardJobs = ({ isOn, origin }: Settings): Job[] => [
+export const cardJobs = ({ TELEGRAM_TOKEN, PUBLIC_ORIGIN: origin }: CardConfig): Job[] => [
   cronJob('team-chat.show', '* * * * *', AT_ONCE, async (ctx, { limit }) => {
-    if (!isOn) return 0
+    if (TELEGRAM_TOKEN === '') return 0
     await insertCards(ctx.db, { now: ctx.now, limit: NEW_AT_ONCE })
     await showClaimed(ctx, { limit, origin })
     return 0
@@ -84,7 +82,7 @@ async function showChat(outside: Outside, bot: Bot, chat: Claimed, from: From): 
     if (!card) break
     const message = chat.isEnded
       ? closedCard(chat.language)
-      : gameCard(await findGameOfCard(outside.pool, card.gameId, from.now), { cardId: card.id, origin: from.origin })
+      : gameCard(await shownGame(outside.pool, card.gameId, from.now), { cardId: card.id, origin: from.origin })
     if (isToSend(chat, card, message)) return send(outside, bot, { chat, card, message }, from)
     await outside.write(({ db }) => settle(db, chat, card, from.now))
   }
@@ -94,6 +92,8 @@ async function showChat(outside: Outside, bot: Bot, chat: Claimed, from: From): 
   })
   return 'nothing'
 }
+
+const hashOf = (shown: ShownMessage): Buffer => createHash('sha256').update(JSON.stringify(shown)).digest()
 
 /** A card that has nothing to tap any more is not posted, but one that is there says so. */
 const isToSend = ({ isEnded }: Claimed, { messageId, shown }: StoredCard, message: ShownMessage): boolean =>
@@ -141,7 +141,7 @@ async function record(ctx: JobCtx, { chat, card, message }: Sending, outcome: Ou
       await saveWorking(db, chat.id)
       return followUp(ctx, chat, after(GAP_MS))
     }
-    case 'card gone':
+    case 'message gone':
       await (chat.isEnded ? deleteCard(db, card.id) : saveGone(db, card.id))
       return followUp(ctx, chat, after(GAP_MS))
     case 'chat gone':
@@ -170,10 +170,4 @@ async function followUp(ctx: JobCtx, { id, isEnded }: Claimed, at: Date | null) 
   if (isEnded) await deleteClosedChat(ctx.db, id)
   if (await nextCard(ctx.db, { chatId: id, now: ctx.now }))
     await ctx.announceAt({ ...(at && { at }), key: id }, chatDue, { chatId: id })
-}
-
-/** Captains hear of it once: then there is no chat any more that could end. */
-export async function endedByGroup(ctx: Pick<JobCtx, 'db' | 'now' | 'notify'>, telegramId: string) {
-  for (const { id: chatId, teamId } of await endForGroup(ctx.db, telegramId, ctx.now))
-    await ctx.notify(await captainsOf(ctx.db, teamId), chatRemoved({ teamId, chatId }))
 }

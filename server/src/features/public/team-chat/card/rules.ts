@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { RsvpStatus } from '@app/contract'
 import { HOUR_MS, localOf, MINUTE_MS } from '@app/contract/local-time'
 import { policy } from '@app/contract/policy'
-import type { Called } from '#core/chat/bot-api.ts'
 
 const letters = { Going: 'g', Maybe: 'm', NotGoing: 'n' } as const satisfies Record<RsvpStatus, string>
 const statuses = new Map(Object.entries(letters).map(([status, letter]) => [letter as string, status as RsvpStatus]))
@@ -36,44 +34,10 @@ export function pressedButton(data = ''): Pressed | undefined {
 
 export const isSameStart = (one: Date, other: Date): boolean => second(one) === second(other)
 
-export const hashOf = (shown: unknown): Buffer => createHash('sha256').update(JSON.stringify(shown)).digest()
-
 /** Whether a new card would make a sound at night, at the place of the game. */
 export function isQuiet(now: Date, timeZone: string): boolean {
   const hour = Number(localOf(now, timeZone).time.slice(0, 2))
   return hour < policy.quietUntilHour || hour >= policy.quietFromHour
-}
-
-/** What becomes of a call of the Bot API about a card. */
-export type Outcome =
-  | { is: 'shown'; messageId: number | null }
-  /** The message was deleted by somebody. */
-  | { is: 'card gone' }
-  /** The bot was removed from the group, or the group is no more. */
-  | { is: 'chat gone' }
-  | { is: 'moved'; to: string }
-  | { is: 'later'; seconds: number }
-  /** This group does not take it now. */
-  | { is: 'refused' }
-  /** Telegram takes nothing from anybody now: it is down, or the token no longer counts. */
-  | { is: 'down' }
-
-export function outcomeOf(called: Called): Outcome {
-  if (called.is === 'done') return { is: 'shown', messageId: messageIdOf(called.result) }
-  if (called.is === 'unreachable') return { is: 'down' }
-  if (called.is !== 'refused') return called
-  const { status, description } = called
-  if (/message is not modified/i.test(description)) return { is: 'shown', messageId: null }
-  if (/message to edit not found|MESSAGE_ID_INVALID|message can't be edited/i.test(description))
-    return { is: 'card gone' }
-  if (status === 403 || /chat not found|chat was deactivated|PEER_ID_INVALID/i.test(description))
-    return { is: 'chat gone' }
-  return { is: status === 401 || status === 404 ? 'down' : 'refused' }
-}
-
-const messageIdOf = (result: unknown): number | null => {
-  const { message_id: id } = Object(result) as { message_id?: unknown }
-  return typeof id === 'number' && Number.isInteger(id) ? id : null
 }
 
 /** Telegram allows 20 messages a minute in a group. All changes until then are one. */

@@ -1,4 +1,5 @@
 import { DAY_MS } from '@app/contract/local-time'
+import { policy } from '@app/contract/policy'
 import type { Bot } from '#core/chat/bot-api.ts'
 import type { BotReply, ChatUpdate, ChatUser } from '#core/chat/update.ts'
 import type { PublicCtx } from '#core/context.ts'
@@ -15,7 +16,7 @@ import { isOnRoster } from '../../../game/attendance/rules.ts'
 import { lockGameByLink } from '../../../game/game/lock/actions.ts'
 import { answerLockedGame } from '../../../game/rsvp/actions.ts'
 import { lockTeam } from '../../../team/team/queries.ts'
-import { endedByGroup } from '../card/jobs.ts'
+import { endedByGroup } from '../card/actions.ts'
 import { moveChat } from '../card/queries.ts'
 import { GAP_MS, isSameStart, pressedButton } from '../card/rules.ts'
 import { chatAccountTied, chatDue } from '../events.ts'
@@ -220,5 +221,5 @@ async function linkGroup(ctx: PublicCtx, { id, title }: Group, { token, say }: {
     await ctx.announce(chatDue, { chatId })
   await forgetRemoved(ctx.db, code)
   await insertChat(ctx.db, code, { id: ctx.newId(), telegramId, name: groupName(title), now: ctx.now })
-  return linkedMessage(sayToReader({ team: team.language }), team.name, id)
+  return linkedMessage(sayToReader({ team: team.language }), { team: team.name, days: policy.chatCardDays, chatId: id })
 }

@@ -1,6 +1,5 @@
 import type { RsvpStatus } from '@app/contract'
 import { sayHeadCount } from '@app/contract/game-text'
-import { policy } from '@app/contract/policy'
 import type { BotReply } from '#core/chat/update.ts'
 import type { Refusal } from '#core/errors.ts'
 import type { Say } from '#core/language/say.ts'
@@ -112,11 +111,14 @@ export const confirmMessage = (say: Say, { name, token, chatId }: { name: string
     [{ text: say('Yes, That’s Me'), callback_data: confirmData(token) }],
   )
 
-export const linkedMessage = (say: Say, team: string, chatId: number): BotReply =>
+export const linkedMessage = (
+  say: Say,
+  { team, days, chatId }: { team: string; days: number; chatId: number },
+): BotReply =>
   toPrivate(
     chatId,
     [
-      say('{team} is linked. Each game gets a card here, {days} days before it.', { team, days: policy.chatCardDays }),
+      say('{team} is linked. Each game gets a card here, {days} days before it.', { team, days }),
       say('Everybody in this group sees it: teams, time, place and how many are in, but no names.'),
     ],
     [],

@@ -1,7 +1,11 @@
 import { plainName } from '@app/contract/name'
-import type { ChatUpdate, ChatUser } from '#core/chat/update.ts'
 
-type Message = NonNullable<ChatUpdate['message']>
+interface Message {
+  chat: { type: string }
+  from?: { is_bot?: boolean }
+  text?: string
+  migrate_to_chat_id?: number
+}
 
 /** What a message asks the bot to do. */
 export type Asked =
@@ -40,7 +44,12 @@ export const confirmedToken = (data = ''): string | undefined =>
 const LONGEST_NAME = 60
 
 /** Without links: whoever has the name has chosen it. */
-export const userName = ({ first_name: first = '', username = '' }: ChatUser): string =>
-  [plainName(first), username && `(${username})`].filter(Boolean).join(' ').slice(0, LONGEST_NAME) || '?'
+export const userName = ({
+  first_name: first = '',
+  username = '',
+}: {
+  first_name?: string
+  username?: string
+}): string => [plainName(first), username && `(${username})`].filter(Boolean).join(' ').slice(0, LONGEST_NAME) || '?'
 
 export const groupName = (title = ''): string => plainName(title).slice(0, LONGEST_NAME) || '?'
