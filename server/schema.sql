@@ -1910,3 +1910,96 @@ create table place_claim (
 );
 create index place_claim_by_person on place_claim using btree (claimed_by);
 create index place_claim_by_team on place_claim using btree (team_id);
+
+-- The bot as Telegram knows it. Nothing secret: the token is only in the environment
+create table chat_bot (
+  is_only       boolean not null default true,
+  fingerprint   bytea not null, -- Of the settings that Telegram was last told. If they change, it is told again
+  username      text not null,
+  set_up_at     timestamptz not null,
+  failures      integer not null default 0, -- Since Telegram last answered
+  failing_until timestamptz, -- Nothing is sent to anybody before it
+  constraint chat_bot_pkey primary key (is_only),
+  constraint chat_bot_is_only check (is_only)
+);
+
+-- A group at Telegram in which a team has cards of its games
+create table team_chat (
+  id            uuid not null,
+  team_id       uuid not null,
+  telegram_id   text not null, -- Of the group. Changes when a group becomes a supergroup
+  name          text not null,
+  linked_by     uuid,
+  linked_at     timestamptz not null,
+  ended_at      timestamptz,
+  ended_by      text, -- captain: its cards are still to be closed. group: the bot was removed, and there is nothing left to close
+  due_at        timestamptz, -- Nothing is sent to the group before it. Null: at once
+  claimed_until timestamptz, -- A worker is sending until then, unless it was killed
+  failing_since timestamptz,
+  attempts      integer not null default 0, -- Since the group last accepted something
+  constraint team_chat_pkey primary key (id),
+  constraint team_chat_linked_by_fkey foreign key (linked_by) references profile(id) on delete set null,
+  constraint team_chat_team_id_fkey foreign key (team_id) references team(id) on delete cascade,
+  constraint team_chat_ended_by_is_known check (ended_by = any (array['captain'::text, 'group'::text])),
+  constraint team_chat_ended_by_somebody check ((ended_at is null) = (ended_by is null)),
+  constraint team_chat_telegram_id_is_a_number check (telegram_id ~ '^-?\d{1,16}$'::text)
+);
+create index team_chat_by_group on team_chat using btree (telegram_id);
+create index team_chat_by_linker on team_chat using btree (linked_by) where linked_by is not null;
+create index team_chat_by_team on team_chat using btree (team_id);
+create unique index team_chat_once_per_team on team_chat using btree (team_id) where ended_at is null;
+
+-- The message about one game in a chat, which follows the game
+create table chat_card (
+  id         uuid not null,
+  chat_id    uuid not null,
+  game_id    uuid not null,
+  message_id integer, -- At Telegram. Null: not posted yet
+  shown      bytea, -- The hash of what the message says. Null: nothing yet
+  wanted     integer not null default 1, -- Counts the changes of the game, so that one that happens while a card is sent is not missed
+  check_at   timestamptz, -- When it is compared with the game again. Null: never, because somebody deleted the message
+  constraint chat_card_pkey primary key (id),
+  constraint chat_card_once_per_game unique (chat_id, game_id),
+  constraint chat_card_chat_id_fkey foreign key (chat_id) references team_chat(id) on delete cascade,
+  constraint chat_card_game_id_fkey foreign key (game_id) references game(id) on delete cascade
+);
+create index chat_card_by_check on chat_card using btree (check_at) where check_at is not null;
+create index chat_card_by_game on chat_card using btree (game_id);
+
+-- Whose taps in a chat are a person's answers
+create table chat_account (
+  profile_id  uuid not null,
+  telegram_id text not null,
+  name        text not null, -- As Telegram called it when it was tied, so that its person recognizes it
+  tied_at     timestamptz not null,
+  constraint chat_account_pkey primary key (profile_id),
+  constraint chat_account_once_per_telegram_account unique (telegram_id),
+  constraint chat_account_profile_id_fkey foreign key (profile_id) references profile(id) on delete cascade,
+  constraint chat_account_telegram_id_is_a_number check (telegram_id ~ '^\d{1,16}$'::text)
+);
+
+-- A code that a person takes to Telegram, once and within minutes
+create table chat_code (
+  token_hash bytea not null,
+  profile_id uuid not null,
+  team_id    uuid, -- It links a group to this team. Null: it ties an account to the person
+  ends_at    timestamptz not null,
+  constraint chat_code_pkey primary key (token_hash),
+  constraint chat_code_latest_only unique nulls not distinct (profile_id, team_id),
+  constraint chat_code_profile_id_fkey foreign key (profile_id) references profile(id) on delete cascade,
+  constraint chat_code_team_id_fkey foreign key (team_id) references team(id) on delete cascade
+);
+create index chat_code_by_end on chat_code using btree (ends_at);
+create index chat_code_by_team on chat_code using btree (team_id) where team_id is not null;
+
+-- The latest tap of a person on a card of a game, because updates may arrive in any order
+create table chat_tap (
+  game_id    uuid not null,
+  profile_id uuid not null,
+  update_id  bigint not null,
+  tapped_at  timestamptz not null,
+  constraint chat_tap_pkey primary key (game_id, profile_id),
+  constraint chat_tap_game_id_fkey foreign key (game_id) references game(id) on delete cascade,
+  constraint chat_tap_profile_id_fkey foreign key (profile_id) references profile(id) on delete cascade
+);
+create index chat_tap_by_person on chat_tap using btree (profile_id);
