@@ -157,10 +157,10 @@ export const rules: Record<string, Rule> = {
   chat_bot: { of: 'nobody' },
   team_chat: {
     of: 'team',
-    fill: () => ({ telegram_id: '-1001', ended_at: '2026-11-15T12:00:00Z', ended_by: 'group' }),
+    fill: () => ({ telegram_id: '-987654399', ended_at: '2026-11-15T12:00:00Z', ended_by: 'group' }),
   },
   chat_card: { of: 'team', fill: () => ({ wanted: 1, check_at: '2026-11-15T12:00:00Z' }) },
-  chat_account: { of: 'person', fill: () => ({ telegram_id: '1001' }) },
+  chat_account: { of: 'person', fill: () => ({ telegram_id: '987653399' }) },
   chat_code: { of: 'both' },
   chat_tap: { of: 'both' },
   device: { of: 'person' },

@@ -12,9 +12,9 @@ export async function allChats(
     values (${openBot(config)?.fingerprint}, 'CallupTestBot', ${now})`
   await pool`
     insert into chat_account (profile_id, telegram_id, name, tied_at)
-    select profile_id, (1000 + row_number() over (order by profile_id))::text, 'At Telegram', ${now}::timestamptz from account`
+    select profile_id, (987654000 + row_number() over (order by profile_id))::text, 'At Telegram', ${now}::timestamptz from account`
   for (const [number, teamId] of [teams.unlisted, teams.others].entries())
     await pool`
       insert into team_chat (id, team_id, telegram_id, name, linked_at)
-      values (${newId()}, ${teamId}, ${`-${1000 + number}`}, 'The Regulars', ${now})`
+      values (${newId()}, ${teamId}, ${`-98765432${number}`}, 'The Regulars', ${now})`
 }
