@@ -122,6 +122,20 @@ export const jobTexts: Record<string, JobText> = {
     title: toSay('Tell organisers that scores differ'),
     ifDiscarded: toSay('The organisers of one league get no email about a contested result.'),
   },
+  'official.tell': {
+    title: toSay('Notify an official of a change'),
+    ifDiscarded: toSay('The officials of one game get no email about a change.'),
+  },
+  'official.tell-of-change': {
+    title: toSay('Notify the officials of a changed game'),
+    ifDiscarded: toSay('The officials of one game get no email about a change.'),
+  },
+  'official.check-soon': ofTheClock(toSay('Notify organisers of officials who dropped out')),
+  'official.check-gone': ofTheClock(toSay('Notify officials whose game or place is gone')),
+  'official.ask': {
+    title: toSay('Ask people to officiate'),
+    ifDiscarded: toSay('Some people are not asked about this week’s officials.'),
+  },
   'fixture.forget-refusals': ofTheClock(toSay('Delete old answers to such questions')),
   'guest.forget-old': ofTheClock(toSay('Delete guests of past seasons')),
   'waiting-list.offer': ofTheClock(toSay('Offer open spots to the waiting list')),
