@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gamesToAskAbout } from '../src/features/message/ask/queries.ts'
 import { newWorld, type Person, type World } from './world.ts'
 
-const RUNS = nightly(150, 6)
+const RUNS = nightly(150, 10)
 const STEPS = 14
 const dayMs = 24 * 60 * 60 * 1000
 

@@ -85,7 +85,7 @@ test('[GDETAIL-4] Maya changes a game in any way, no answer is lost, and only an
       }
       await expectSameOnLists(id, teamId, model)
     }),
-    { numRuns: nightly(50, 6) },
+    { numRuns: nightly(50, 12) },
   )
   console.log(seen)
   for (const often of Object.values(seen)) expect(often).toBeGreaterThan(0)

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readCalendar } from './read-calendar.ts'
 import { newWorld, type Person, type World } from './world.ts'
 
-const RUNS = nightly(1000, 5)
+const RUNS = nightly(1000, 12)
 const DAY_MS = 24 * 60 * 60 * 1000
 
 let world: World

@@ -96,7 +96,7 @@ test('[WAIT-2] in any history of a game, no more people come than may, nobody is
         expect((await stateOf(story)).held, 'every offer ends').toEqual([])
       },
     ),
-    { numRuns: nightly(2_000, 8), endOnFailure: true },
+    { numRuns: nightly(2_000, 15), endOnFailure: true },
   )
   console.log(seen)
   if (isNightly)

@@ -202,6 +202,6 @@ test('[ITIP-4] whatever happens to a game and to the mails, Ben’s answer is th
       expect(entry?.method).toBe(model.isCancelled ? 'CANCEL' : 'REQUEST')
       if (!model.isCancelled) expect(entry?.startsAt).toEqual(model.start)
     }),
-    { numRuns: nightly(150, 2), endOnFailure: true },
+    { numRuns: nightly(150, 4), endOnFailure: true },
   )
 })
