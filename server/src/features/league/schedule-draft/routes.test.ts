@@ -1,6 +1,7 @@
 import type { ScheduleDraft } from '@app/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeInChild } from '#core/engine/engine.ts'
+import { holdLocks } from '#test/lock-holder.ts'
 import { newWorld, type Person, type World } from '#test/world.ts'
 
 let world: World
@@ -218,8 +219,33 @@ test('[PLAN-12] published, both teams of each game have it, and each player gets
   expect(await world.call(maya, 'GET /api/v1/team/:id/games', { params: { id: teams[0]?.id ?? '' } })).toHaveLength(2)
 })
 
-// misses: schedules: a division has one schedule to come
 // misses: schedules: each game is published once
+test('[PLAN-12] two workers publish the same games at once: each game is there once', async () => {
+  await clear()
+  const at = await newLeague()
+  await world.call(ines, 'PUT /api/v1/league/:id/venues', {
+    params: { id: at.params.id },
+    body: { season: { ...season, lastOn: '2027-04-27' }, venues: [deltaPark] },
+  })
+  // More games than one step makes: after the last step, the draft is published, and no other step finds it.
+  const games = await made(at, { meetings: 4, seed: 7 })
+  expect(games.games.length).toBeGreaterThan(10)
+  await publish(at, games)
+  const draft = await seen(at)
+  await world.pool`
+    select graphile_worker.add_job('schedule-draft.publish', payload, job_key := null)
+      from graphile_worker._private_jobs where payload::text like '%draftId%' limit 1`
+  expect(draft?.state).toBe('publishing')
+  const locks = await holdLocks(world.pool)
+  await locks.connection`select from league where id = ${at.params.id} for update`
+  const workers = [world.mailAfterJobs(), world.mailAfterJobs()]
+  await locks.waiting(2)
+  await locks.release()
+  await Promise.all(workers)
+  expect(await gamesOf(at)).toHaveLength(games.games.length)
+})
+
+// misses: schedules: a division has one schedule to come
 test('[PLAN-12] published twice, or by workers at once, each game is there once; another schedule waits until the games are called off', async () => {
   await clear()
   const at = await newLeague()
