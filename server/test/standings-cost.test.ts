@@ -19,7 +19,11 @@ function divisionOf(teams: number): PublicDivision {
     Array.from({ length: 20 }, (_, game) => ({
       home,
       away: ids[(n + 1 + (game % (teams - 1))) % teams] ?? home,
-      score: { home: (n * 7 + game * 3) % 4, away: (n * 5 + game) % 4, forfeitedBy: null },
+      // Ten teams are all level, as most of 1,000 are: nearly every row has a reason below it.
+      score:
+        teams > 10
+          ? { home: (n * 7 + game * 3) % 4, away: (n * 5 + game) % 4, forfeitedBy: null }
+          : { home: 1, away: 1, forfeitedBy: null },
     })),
   )
   return {
@@ -63,7 +67,7 @@ const median = (numbers: number[]) => numbers.toSorted((one, other) => one - oth
 test('[TABLE-10] a row of the standings of 1,000 teams with 20,000 results costs at most 1.3 times that of ten teams with 200', () => {
   const [few, many] = [JSON.stringify(divisionOf(10)), JSON.stringify(divisionOf(1000))]
   const shown = { few: rowsOn(pageOf(few)), many: rowsOn(pageOf(many)) }
-  expect(shown.few).toBeGreaterThanOrEqual(10)
+  expect(shown.few).toBe(19)
   expect(shown.many).toBeGreaterThan(1900)
   const measure = () => ({ few: costPerRow(few, 400), many: costPerRow(many, 2) })
   measure()
