@@ -1,5 +1,6 @@
 import { type Label, label } from './language.ts'
 import { officialErrors } from './official-errors.ts'
+import { organiserErrors } from './organiser-errors.ts'
 
 /** Every error the API can return. Clients rely on the code; status and title follow from it. */
 export const problems = {
@@ -233,6 +234,7 @@ export const problems = {
     title: label('error.too_many_wishes', 'The team asks for as much as it can. Remove something first.'),
   },
   other_sport: { status: 409, title: label('error.other_sport', 'This team plays another sport.') },
+  ...organiserErrors,
   league_full: { status: 409, title: label('error.league_full', 'The league has as many teams as it can have.') },
   fixture_declined: {
     status: 409,

@@ -57,6 +57,7 @@ export type CaptainTopic =
   | 'league'
   | 'officials'
   | 'outside-team'
+  | 'league-together'
   | 'asking'
   | 'counts'
   | 'ask-for-sub'

@@ -26,6 +26,7 @@ import { leagueGameApi } from './league/league-game.ts'
 import { leagueResultApi } from './league/league-result.ts'
 import { officialApi } from './league/official.ts'
 import { outsideTeamApi } from './league/outside-team.ts'
+import { organiserApi } from './league/organiser.ts'
 import { publicLeagueApi } from './league/public-league.ts'
 import { scheduleDraftApi } from './league/schedule-draft.ts'
 import { venueApi } from './league/venue.ts'
@@ -99,6 +100,7 @@ export * from './league/league-game.ts'
 export * from './league/league-result.ts'
 export * from './league/official.ts'
 export * from './league/outside-team.ts'
+export * from './league/organiser.ts'
 export * from './league/public-league.ts'
 export * from './league/schedule-draft.ts'
 export * from './league/venue.ts'
@@ -174,6 +176,7 @@ export const api = {
   ...wishApi,
   ...officialApi,
   ...leagueResultApi,
+  ...organiserApi,
   ...publicLeagueApi,
   ...standingsApi,
   ...seasonApi,

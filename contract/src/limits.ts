@@ -79,6 +79,7 @@ export const limits = {
   teamsPerLeague: 1000,
   /** Of them, teams that are not here. */
   outsideTeamsPerLeague: 100,
+  organisers: 10,
   settleReason: 200,
   official: 60,
   /** Officials of one game. */

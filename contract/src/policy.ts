@@ -9,6 +9,8 @@ export const policy = {
   invitationDays: 14,
   /** A join link is open for this long, unless its captain chooses another day. */
   joinLinkDays: 30,
+  /** A link that makes someone an organiser of a league is open for this long, unless they take it sooner. */
+  organiserLinkDays: 7,
   /** Someone whose request to join was declined can ask again after this long. */
   askToJoinAgainDays: 30,
   /** A team that declined to link a game is not asked again by the same team for this long. */

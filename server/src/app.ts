@@ -73,6 +73,7 @@ import { seasonRoutes } from './features/game/season/routes.ts'
 import { seriesRoutes } from './features/game/series/routes.ts'
 import { waitingListRoutes } from './features/game/waiting-list/routes.ts'
 import { leagueEntryRoutes } from './features/league/entry/routes.ts'
+import { organiserRoutes } from './features/league/league/organiser/routes.ts'
 import { leagueRoutes } from './features/league/league/routes.ts'
 import { leagueGameRoutes } from './features/league/league-game/routes.ts'
 import { leagueResultRoutes } from './features/league/league-result/routes.ts'
@@ -338,6 +339,7 @@ const routes = ({
   resultRoutes,
   fixtureRoutes,
   leagueRoutes,
+  organiserRoutes,
   leagueEntryRoutes,
   outsideTeamRoutes(opponentLinks),
   leagueGameRoutes,

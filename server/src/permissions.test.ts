@@ -68,6 +68,9 @@ test('the permission table', () => {
     league.found             captain ·         player spare guest ·         ·
     league.view              ·       ·         ·      ·     guest organiser ·
     league.edit              ·       ·         ·      ·     ·     organiser ·
+    league.take-over         captain ·         ·      ·     ·     ·         ·
+    organiser.choose         ·       ·         ·      ·     ·     organiser ·
+    organiser.become         captain ·         player spare guest ·         ·
     league-team.enter        captain ·         ·      ·     ·     ·         ·
     league-team.remove       ·       ·         ·      ·     ·     organiser ·
     league-team.leave        captain ·         ·      ·     ·     ·         ·

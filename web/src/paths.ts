@@ -56,6 +56,7 @@ export const leagueOfficialsPath = (id: string): string => `${leaguePath(id)}/of
 export const leagueSchedulePath = (id: string, divisionId?: string): string =>
   withQuery(`${leaguePath(id)}/schedule`, divisionId ? { division: divisionId } : {})
 /** By this link captains bring their teams in. The server writes it. */
+export const organiserLinkPath = (code: string): string => `/organiser-link/${code}`
 export const leagueLinkPath = (code: string): string => `/league-link/${code}`
 
 /** What follows on a new team: the first steps on the dashboard, its first game, or its people from a list. */

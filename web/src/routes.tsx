@@ -25,6 +25,7 @@ import {
   linkedPaths,
   matchStatementPath,
   newCostPath,
+  organiserLinkPath,
   paths,
   startPaths,
   subRequestPath,
@@ -54,6 +55,10 @@ export const routes: RouteObject[] = [
       {
         path: leagueLinkPath(':code'),
         Component: lazyPage(() => import('./pages/league-link-page.tsx'), 'LeagueLinkPage'),
+      },
+      {
+        path: organiserLinkPath(':code'),
+        Component: lazyPage(() => import('./pages/organiser-link-page.tsx'), 'OrganiserLinkPage'),
       },
       {
         path: linkedPaths.claim,

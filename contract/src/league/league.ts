@@ -54,6 +54,14 @@ export type LeagueTeam = Static<typeof LeagueTeam>
 export const Division = Type.Object({ id: Id, name: Type.String(), teams: Type.Array(LeagueTeam) })
 export type Division = Static<typeof Division>
 
+/** Who runs a league: first name and initial, for the people of the league. */
+export const Organiser = Type.Object({
+  id: Id,
+  name: Type.String({ description: 'First name and initial.' }),
+  isYou: Type.Boolean(),
+})
+export type Organiser = Static<typeof Organiser>
+
 const SeasonOfLeague = Type.Object({ id: Id, season: Type.String() })
 
 /** A league as its organisers and the members of its teams see it. */
@@ -68,6 +76,10 @@ export const League = Type.Object({
   linkPath: Type.Union([Type.String(), Type.Null()], {
     description: 'For organisers: the path by which captains bring their teams in.',
   }),
+  organisers: Type.Array(Organiser, { description: 'Empty if nobody runs the league.' }),
+  organiserLink: Type.Union([Type.Object({ path: Type.String(), expiresAt: Instant }), Type.Null()], {
+    description: 'For organisers: the path by which one person becomes an organiser, until someone takes it.',
+  }),
   isOver: Type.Boolean({ description: 'The next season has begun. This one can be read, but no longer changed.' }),
   before: Type.Union([SeasonOfLeague, Type.Null()], {
     description: 'The season before, if the caller can see it.',
@@ -77,6 +89,7 @@ export const League = Type.Object({
     edit: Type.Boolean(),
     settle: Type.Boolean({ description: 'Settle results, also when the season is over.' }),
     delete: Type.Boolean(),
+    takeOver: Type.Boolean({ description: 'Nobody runs the league, and the caller is a captain of one of its teams.' }),
   }),
 })
 export type League = Static<typeof League>
@@ -89,6 +102,7 @@ export const LeagueCard = Type.Object({
   season: Type.String(),
   teamCount: Type.Integer(),
   isOrganiser: Type.Boolean(),
+  isOnlyOrganiser: Type.Boolean({ description: 'Nobody else runs it.' }),
   isOver: Type.Boolean({ description: 'The next season has begun.' }),
 })
 export type LeagueCard = Static<typeof LeagueCard>

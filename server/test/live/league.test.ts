@@ -190,13 +190,17 @@ test('[TABLE-11] the stream of the public page names nothing, and says nothing o
   const page = await publicPage(at(0))
   await settle(1, 0)
   await expect.poll(() => page.heard, soon).toEqual(['{}'])
-  await world.call(ines, 'PUT /api/v1/league/:id/public-page', {
-    params: { id: league.id },
-    body: { isOn: false, locations: false, isIndexed: false },
-  })
+  const set = (isOn: boolean, locations: boolean) =>
+    world.call(ines, 'PUT /api/v1/league/:id/public-page', {
+      params: { id: league.id },
+      body: { isOn, locations, isIndexed: false },
+    })
+  await set(true, true)
+  await expect.poll(() => page.heard, soon).toEqual(['{}', '{}'])
+  await set(false, true)
   const member = await memberPage(ines, at(0))
   await settle(2, 0)
   await expect.poll(() => member.heard.length, soon).toBeGreaterThan(0)
-  expect(page.heard).toEqual(['{}'])
+  expect(page.heard).toEqual(['{}', '{}'])
   expect((await fetch(`${at(0)}${path}/live`)).status).toBe(404)
 })

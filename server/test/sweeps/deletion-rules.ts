@@ -90,6 +90,7 @@ export const rules: Record<string, Rule> = {
   league: { of: 'nobody' },
   division: { of: 'nobody' },
   organiser: { of: 'person', fill: () => ({ league_id: leagueOfRows.id }) },
+  organiser_link: { of: 'person', fill: () => ({ league_id: leagueOfRows.id }) },
   league_team: {
     of: 'team',
     fill: () => ({ league_id: leagueOfRows.id, division_id: leagueOfRows.divisionId }),

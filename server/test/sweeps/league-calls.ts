@@ -3,6 +3,7 @@ import type {
   leagueEntryApi,
   leagueGameApi,
   leagueResultApi,
+  organiserApi,
   publicLeagueApi,
   standingsApi,
 } from '@app/contract'
@@ -26,6 +27,7 @@ export const leagueCalls: {
     typeof leagueEntryApi &
     typeof leagueGameApi &
     typeof leagueResultApi &
+    typeof organiserApi &
     typeof publicLeagueApi &
     typeof standingsApi)]: Call<Key>
 } = {
@@ -66,6 +68,30 @@ export const leagueCalls: {
   'POST /api/v1/league/:id/next-season': {
     text: 'Begin the next season of a league',
     on: onLeagues((id) => ({ params: { id }, body: { season: 'Spring 2027' } })),
+  },
+  'POST /api/v1/league/:id/organiser-link': {
+    text: 'Make the link that makes someone an organiser',
+    on: onLeagues((id) => ({ params: { id } })),
+  },
+  'DELETE /api/v1/league/:id/organiser-link': {
+    text: 'Turn off the link that makes someone an organiser',
+    on: onLeagues((id) => ({ params: { id } })),
+  },
+  'GET /api/v1/organiser-link/:code': {
+    text: 'See a league by the link that makes one an organiser',
+    on: onOrganiserCodes(),
+  },
+  'POST /api/v1/organiser-link/:code': { text: 'Become an organiser by the link', on: onOrganiserCodes() },
+  'DELETE /api/v1/league/:id/organisers/:organiserId': {
+    text: 'Remove an organiser of a league',
+    on: {
+      ...onLeagues((id, _, l) => ({ params: { id, organiserId: l.leagues.organiser } })),
+      'a person who is none': (l) => ({ params: { id: l.leagues.own, organiserId: l.stranger.id } }),
+    },
+  },
+  'POST /api/v1/league/:id/take-over': {
+    text: 'Take over a league',
+    on: onLeagues((id) => ({ params: { id } })),
   },
   'GET /api/v1/league-link/:code': {
     text: 'See a league by its link',
@@ -161,6 +187,13 @@ export const leagueCalls: {
       'a team of a missing league': (l) => ({ params: { id: l.missing, teamId: l.teams.listed } }),
     },
   },
+}
+
+function onOrganiserCodes() {
+  return {
+    'the link': (l: League) => ({ params: { code: l.leagues.organiserCode } }),
+    'the link by which teams enter': (l: League) => ({ params: { code: l.leagues.code } }),
+  }
 }
 
 const settled = { score: { home: 3, away: 2, forfeitedBy: null }, reason: 'The referee’s sheet' }

@@ -25,8 +25,11 @@ export async function allLeagues(world: World, { people, teams, now }: Parties) 
     return { league, division }
   }
   const code = '7kq2m9xtpa4w'
+  const organiserCode = '7kq2m9xtpb5w'
   const own = await insert(people.rival, teams.listed, code)
   const other = await insert(people.coCaptain, teams.unlisted, '7kq2m9xtpa4z')
+  await pool`
+    insert into organiser_link values (${own.league}, ${organiserCode}, ${people.rival.id}, ${new Date(now.getTime() + 86_400_000)})`
   const [fixture, opponent] = [randomUUID(), (await world.team(people.rival, 'Otters')).id]
   const insertGame = gamesIn(world, now)
   const [home, away] = [await insertGame(teams.listed, { inHours: 144 }), await insertGame(opponent, { inHours: 144 })]
@@ -82,6 +85,8 @@ export async function allLeagues(world: World, { people, teams, now }: Parties) 
     other: other.league,
     otherDivision: other.division,
     code,
+    organiserCode,
+    organiser: people.rival.id,
   }
 }
 

@@ -97,6 +97,14 @@ async function drafted(world: World, l: League) {
 
 /** Requests that reach further than the samples, or that something must happen before. */
 export const ways: { [Key in keyof Api]?: Way<Key> } = {
+  'DELETE /api/v1/league/:id/organisers/:organiserId': async (world, l) => {
+    await world.pool`insert into organiser values (${l.leagues.own}, ${l.coCaptain.id}, ${NOW})`
+    return [l.rival, { params: { id: l.leagues.own, organiserId: l.coCaptain.id } }]
+  },
+  'POST /api/v1/league/:id/take-over': async (world, l) => {
+    await world.pool`delete from organiser where league_id = ${l.leagues.own}`
+    return [l.captain, { params: { id: l.leagues.own } }]
+  },
   'PUT /api/v1/league/:id/divisions/:divisionId/schedule-draft': async (world, l) => [
     l.rival,
     { params: await drafted(world, l), body: { version: 1, moves: [{ game: 0, place: null }] } },

@@ -9,6 +9,7 @@ import { DeleteLeague } from '#features/league/league/delete-league.tsx'
 import { LeagueHeader } from '#features/league/league/league-header.tsx'
 import { NextSeason, SeasonNote } from '#features/league/league/next-season.tsx'
 import { OneLeague } from '#features/league/league/one-league.tsx'
+import { OrganiserCard } from '#features/league/league/organiser-card.tsx'
 import { RuleCard } from '#features/league/league/rule-card.tsx'
 import { LeagueGames } from '#features/league/league-game/league-games.tsx'
 import { LeagueResults } from '#features/league/league-result/league-results.tsx'
@@ -58,6 +59,7 @@ function Shown({ league }: { league: League }) {
       <SeasonNote league={league} />
       <div className="mt-5 grid grid-cols-1 items-start gap-4 lg:mt-7 lg:gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-1 gap-4 lg:gap-5">
+          {league.organisers.length === 0 && <OrganiserCard league={league} />}
           <LeagueGames league={league} addDialog={AddLeagueGameDialog} />
           <StandingsCards league={league} />
           <LeagueResults league={league} />
@@ -68,6 +70,7 @@ function Shown({ league }: { league: League }) {
           {league.linkPath && <LeagueLinkCard league={league} linkPath={league.linkPath} />}
           <OfficialCard league={league} />
           <PublicLeagueCard league={league} />
+          {league.organisers.length > 0 && <OrganiserCard league={league} />}
           <VenueCard league={league} />
           <RuleCard rule={league.rule} subRule={league.subRule} />
           {league.can.edit && <NextSeason league={league} />}

@@ -248,6 +248,11 @@ export const invalidations: Record<Exclude<keyof Api, ReadKey>, Reads> = {
   'DELETE /api/v1/league/:id': league,
   'POST /api/v1/league/:id/link': league,
   'POST /api/v1/league/:id/next-season': league,
+  'POST /api/v1/league/:id/organiser-link': league,
+  'DELETE /api/v1/league/:id/organiser-link': league,
+  'POST /api/v1/organiser-link/:code': [...league, 'GET /api/v1/organiser-link/:code'],
+  'DELETE /api/v1/league/:id/organisers/:organiserId': league,
+  'POST /api/v1/league/:id/take-over': [...league, 'GET /api/v1/league/:id/public-page'],
   'POST /api/v1/league-link/:code': league,
   'DELETE /api/v1/league/:id/teams/:teamId': [
     ...league,

@@ -1,7 +1,7 @@
 import type { LeagueOffer, Sport } from '@app/contract'
 import type { Db } from '#core/database/db.ts'
 import type { LeagueScope, TeamScope } from '#permissions'
-import { hasPlayed, type LeagueRow, ruleColumns } from '../league/queries.ts'
+import { hasPlayed, type LeagueRow, ruleColumns, runsLeague } from '../league/queries.ts'
 import type { SideToCallOff } from '../league-game/queries.ts'
 
 type RuleRow = Pick<
@@ -22,6 +22,7 @@ export async function offerOf(db: Db, { code, viewerId }: { code: string; viewer
                        from organiser o
                        join profile p on p.id = o.profile_id
                       where o.league_id = l.id
+                        and ${runsLeague(db)}
                       order by o.since, o.profile_id
                       limit 1), '') as organiser,
            (select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name,

@@ -125,11 +125,24 @@ export async function showLeague(ctx: Ctx, id: string): Promise<League> {
         can: { leave: isCaptain && !withdrawnAt && !row.isOver },
       })),
     })),
+    organisers: row.organisers,
+    organiserLink:
+      row.organiserLink && can(scope.role, 'organiser.choose')
+        ? {
+            path: `/organiser-link/${shownCode(row.organiserLink.code)}`,
+            expiresAt: new Date(row.organiserLink.expiresAt).toISOString(),
+          }
+        : null,
     isOver: row.isOver,
     before: row.before,
     next: row.next,
     linkPath: mayEdit && !row.isOver ? `/league-link/${shownCode(row.linkCode)}` : null,
-    can: { edit: mayEdit && !row.isOver, settle: mayEdit, delete: mayEdit },
+    can: {
+      edit: mayEdit && !row.isOver,
+      settle: mayEdit,
+      delete: mayEdit,
+      takeOver: row.isCaptain && row.organisers.length === 0,
+    },
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Division, League, LeagueCard, LeagueRule, LeagueTeam, Sport, SubRule } from '@app/contract'
+import type { Division, League, LeagueCard, LeagueRule, LeagueTeam, Organiser, Sport, SubRule } from '@app/contract'
 import type { Db, Fragment } from '#core/database/db.ts'
 import type { LeagueScope, Scope, SealedLeague } from '#permissions'
 
@@ -31,6 +31,11 @@ export interface LeagueRow extends RuleColumns {
   season: string
   linkCode: string
   isOrganiser: boolean
+  /** Of one of its teams. */
+  isCaptain: boolean
+  organisers: Organiser[]
+  /** As it comes out of JSON. */
+  organiserLink: { code: string; expiresAt: string } | null
   isOver: boolean
   before: League['before']
   next: League['next']
@@ -52,6 +57,11 @@ interface Viewer {
 export async function leagueView(db: Db, standing: Fragment, viewer: Viewer) {
   const [league] = await db<SealedLeague<LeagueRow>[]>`
     select standing.*, l.id, l.name, l.sport, l.season, l.link_code, ${ruleColumns(db)}, ${isOver(db)},
+           ${organisersOf(db, viewer)} as organisers, ${organiserLinkOf(db, viewer)} as organiser_link,
+           exists (select from league_team lt
+                     join member m on m.team_id = lt.team_id and m.profile_id = ${viewer.viewerId} and m.role = 'captain'
+                    where lt.league_id = l.id
+                      and lt.withdrawn_at is null) as is_captain,
            ${seasonSeenBy(db, viewer, db`o.id = l.follows_id`)} as before, ${seasonSeenBy(db, viewer, db`o.follows_id = l.id`)} as next,
            (select jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name, 'teams', ${teamsOf(db, viewer)}) order by d.place, d.id)
               from division d
@@ -60,6 +70,31 @@ export async function leagueView(db: Db, standing: Fragment, viewer: Viewer) {
       join league l on l.id = standing.league_id`
   return league
 }
+
+/** Organiser `o` can act: a suspended one stays an organiser, but does not run the league meanwhile. */
+export const runsLeague = (db: Db) => db`
+  not exists (select from suspension s where s.profile_id = o.profile_id and s.ended_at is null)`
+
+/** Who runs league `l`: for its people, by first name and initial. */
+const organisersOf = (db: Db, { viewerId }: Viewer) => db`
+  (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', shown_name(p.first_name, p.last_name, false), 'isYou', p.id = ${viewerId})
+                             order by o.since, p.id), '[]')
+     from organiser o
+     join profile p on p.id = o.profile_id
+    where o.league_id = l.id
+      and ${runsLeague(db)})`
+
+const organiserLinkOf = (db: Db, { now }: Viewer) => db`
+  (select jsonb_build_object('code', k.code, 'expiresAt', k.expires_at)
+     from organiser_link k
+    where k.league_id = l.id
+      and ${isLinkOpen(db, now)})`
+
+/** The link `k` has not expired, and who made it still runs the league. */
+export const isLinkOpen = (db: Db, now: Date) => db`
+  k.expires_at > ${now}
+  -- guard: organisers: a link counts while its maker runs the league
+  and exists (select from organiser o where o.league_id = k.league_id and o.profile_id = k.made_by and ${runsLeague(db)})`
 
 const seasonSeenBy = (db: Db, { viewerId }: Viewer, which: Fragment) => db`
   (select jsonb_build_object('id', o.id, 'season', o.season)
@@ -104,6 +139,8 @@ export const leaguesOf = (db: Db, { profileId, max }: { profileId: string; max: 
   select l.id, l.name, l.sport, l.season,
          (select count(*)::int from league_team lt where lt.league_id = l.id and lt.withdrawn_at is null) as team_count,
          exists (select from organiser o where o.league_id = l.id and o.profile_id = ${profileId}) as is_organiser,
+         not exists (select from organiser o where o.league_id = l.id and o.profile_id <> ${profileId} and ${runsLeague(db)})
+         and exists (select from organiser o where o.league_id = l.id and o.profile_id = ${profileId}) as is_only_organiser,
          ${isOver(db)}
     from league l
    where l.id in (select o.league_id from organiser o where o.profile_id = ${profileId}
@@ -190,10 +227,7 @@ export const isShown = (db: Db) => db`
   -- guard: public league: a page that is off is not found -> true
   p.shown_at is not null
   -- guard: public league: somebody answers for the page
-  and exists (select
-                from organiser o
-               where o.league_id = p.league_id
-                 and not exists (select from suspension s where s.profile_id = o.profile_id and s.ended_at is null))`
+  and exists (select from organiser o where o.league_id = p.league_id and ${runsLeague(db)})`
 
 export async function updateLeague(db: Db, { leagueId }: MayEdit, { name, season, rule, subRule }: LeagueFields) {
   await db`

@@ -67,6 +67,7 @@ describe('founding', () => {
       season: 'Fall 2026',
       teamCount: 0,
       isOrganiser: true,
+      isOnlyOrganiser: true,
       isOver: false,
     })
   })

@@ -8,7 +8,7 @@ import type { WarmPage } from '#core/pages/warm.ts'
 import { type Drawing, drawingOf } from '#core/pictures/drawings.ts'
 import { loadOutlines, sayInPicture } from '#core/pictures/outlines.ts'
 import { authorizeLeague, can, standingInLeague } from '#permissions'
-import { lockLeagueAs, ruleOf } from '../league/actions.ts'
+import { announceLeague, lockLeagueAs, ruleOf } from '../league/actions.ts'
 import { divisionCalendar, standingsCells, standingsJson } from './file/page.ts'
 import { divisionPage, embeddedPage, noLeaguePage } from './page.ts'
 import { leaguePicture } from './picture/page.ts'
@@ -31,6 +31,7 @@ export async function editPublicLeague(
   const { row } = authorizeLeague(ctx, 'league.edit', await settingsOf(ctx.rights, standingInLeague(ctx, id)))
   const slug = row.slug ?? leagueSlug(row, ctx.newUnguessableId())
   await upsertPage(ctx.db, scope, { ...changed, slug, now: ctx.now })
+  announceLeague(ctx, id)
   return showSettings(ctx, id)
 }
 

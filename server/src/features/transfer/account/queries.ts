@@ -143,6 +143,7 @@ export async function accountExportOf(db: Db, profileId: string) {
                         from kitty_entry e join team t on t.id = e.team_id where e.entered_by = ${profileId}),
       'organiser', (select coalesce(jsonb_agg(to_jsonb(o) || jsonb_build_object('league', l.name)), '[]')
                       from organiser o join league l on l.id = o.league_id where o.profile_id = ${profileId}),
+      'organiser_link', (select coalesce(jsonb_agg(to_jsonb(k) - 'code'), '[]') from organiser_link k where k.made_by = ${profileId}),
       'official', (select coalesce(jsonb_agg(to_jsonb(o) - 'team_id'), '[]') from official o where o.profile_id = ${profileId}),
       'official_asking', (select coalesce(jsonb_agg(to_jsonb(k) || jsonb_build_object('league', l.name)), '[]')
                             from official_asking k join league l on l.id = k.league_id where k.profile_id = ${profileId}),

@@ -100,6 +100,11 @@ export const captainQuestions: Record<CaptainTopic, Question> = {
     answer: msg`On the league’s page, use *Add a Team That Isn’t Here*. It gets games, wishes and a place in the standings like every team. With *Link* you make one link for its captain, who needs no account: it lists the team’s games, and opens each one to confirm the date, propose another, and enter or confirm the result. Enter their email, and we tell them about new games, changes and results. You can replace the link or end it. It works for the next season, too. If the team comes here later, its captain opens the league’s link and chooses *That’s Us*; once you agree, the team has its games and results.`,
     also: msg`outside team, opponent, link, without an account, league, guest team, claim, take over`,
   },
+  'league-together': {
+    title: msg`Can several people run a league?`,
+    answer: msg`Yes. On the league’s page, use *Add an Organiser* and send the link to one person. Whoever opens it first can do everything you can, and the link ends. Organisers can remove each other or leave; one always stays. If nobody runs a league any more, because the last organiser deleted their account, a captain of one of its teams can use *Take It Over* on its page.`,
+    also: msg`organiser, co-organiser, together, hand over, take over, leave the league, help run`,
+  },
   asking: {
     title: msg`Who asks and reminds the players?`,
     answer: msg`We do: when you schedule, a few days before each game, and with two reminders to anyone who hasn’t answered. Under *Edit Team*, in *Reminders*, you set other days. *Remind* on a game’s page asks again at once.`,

@@ -72,9 +72,34 @@ export function DeleteRow() {
         {mustSignIn
           ? t`Sign in again first, so nobody else can delete it in your name. We’ll then ask you once more.`
           : t`Your profile, your memberships and your invitations are deleted for good, and you are signed out everywhere. This cannot be undone.`}
+        {isConfirming && !mustSignIn && <LeaguesAlone />}
         {isConfirming && !mustSignIn && <OpenDebts />}
       </AlertDialog>
     </div>
+  )
+}
+
+/** Leagues that nobody else runs: they go on without an organiser, until a captain takes them over. */
+function LeaguesAlone() {
+  const { i18n } = useLingui()
+  const leagues = useQuery(read('GET /api/v1/league'))
+  const alone = (leagues.data ?? []).filter(({ isOnlyOrganiser, isOver }) => isOnlyOrganiser && !isOver)
+  const count = alone.length
+  if (count === 0) return null
+  const names = new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(
+    alone.map(({ name, season }) => `${name} (${season})`),
+  )
+  return (
+    <span className="mt-3 block">
+      <span className="font-medium wrap-anywhere text-foreground">
+        <Trans>Nobody else runs {names}.</Trans>
+      </span>{' '}
+      <Plural
+        value={count}
+        one="Make someone else an organiser first. Otherwise the league stays without one, and its public page is off, until a captain of one of its teams takes it over."
+        other="Make someone else an organiser of each first. Otherwise they stay without one, and their public pages are off, until a captain of one of their teams takes them over."
+      />
+    </span>
   )
 }
 
