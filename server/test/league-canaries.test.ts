@@ -88,7 +88,7 @@ const namesIn = (text: string, ownName = '') =>
 
 const reads = Object.keys(api).filter((key) => /^GET \/api\/v1\/(league|league-link|organiser-link)\b/.test(key))
 
-test('[LEAGUE-14] nobody who is not on a team learns a name, an answer or a note of its people from a league: not strangers, captains of others or organisers', async () => {
+test('[LEAGUE-24] nobody who is not on a team learns a name, an answer or a note of its people from a league: not strangers, captains of others or organisers', async () => {
   const { organiserLink } = await world.call(ines, 'POST /api/v1/league/:id/organiser-link', { params: { id: ids.id } })
   const stranger = await world.person('Pat', 'Stranger')
   const linkCode = organiserLink?.path.split('/').at(-1) ?? ''
@@ -125,7 +125,7 @@ test('[LEAGUE-14] nobody who is not on a team learns a name, an answer or a note
 
 const files = ['', '/embed', '/sheet', '/games.ics', '/standings.csv', '/standings.json', '/preview.png']
 
-test('[LEAGUE-14] the pages, files, feeds and pictures of a league read and show no person', async () => {
+test('[LEAGUE-24] the pages, files, feeds and pictures of a league read and show no person', async () => {
   const division = `${ids.path}/${ids.divisionId.slice(-8)}`
   const statements = await statementsDuring(world.pool, async () => {
     for (const file of [...files.map((name) => `${division}${name}`), ids.path]) {
@@ -141,7 +141,7 @@ test('[LEAGUE-14] the pages, files, feeds and pictures of a league read and show
   )
 })
 
-test('[LEAGUE-14] mail about a league names nobody of the other team, and to organisers nobody at all', async () => {
+test('[LEAGUE-24] mail about a league names nobody of the other team, and to organisers nobody at all', async () => {
   const mails = await world.mailAfterJobs()
   const toInes = mails.filter(({ to }) => to.address === ines.email)
   expect(toInes.map(({ subject }) => subject)).toEqual(['The scores differ: Night Shift FC v Harbour Rovers'])

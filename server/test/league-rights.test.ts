@@ -18,7 +18,7 @@ const keys = Object.keys(api) as Key[]
 const isAboutLeagues = (key: Key) => /\/(league|league-link|organiser-link)\b/.test(key)
 const ask = (key: Key, object: string, me: Person) => (calls[key] as Call<Key>).on[object]?.(league, me) ?? {}
 
-test('[LEAGUE-14] whoever organises every league reads of its teams, games and people what any stranger reads, and nothing else', async () => {
+test('[LEAGUE-24] whoever organises every league reads of its teams, games and people what any stranger reads, and nothing else', async () => {
   const stranger = await world.person('Pat', 'Sample')
   const organiser = await world.person('Pat', 'Sample')
   await world.pool`insert into organiser select id, ${organiser.id}, ${NOW} from league`
