@@ -72,18 +72,6 @@ import { scheduleRoutes } from './features/game/schedule/routes.ts'
 import { seasonRoutes } from './features/game/season/routes.ts'
 import { seriesRoutes } from './features/game/series/routes.ts'
 import { waitingListRoutes } from './features/game/waiting-list/routes.ts'
-import { leagueEntryRoutes } from './features/league/entry/routes.ts'
-import { organiserRoutes } from './features/league/league/organiser/routes.ts'
-import { leagueRoutes } from './features/league/league/routes.ts'
-import { leagueGameRoutes } from './features/league/league-game/routes.ts'
-import { leagueResultRoutes } from './features/league/league-result/routes.ts'
-import { officialRoutes } from './features/league/official/routes.ts'
-import { outsideTeamRoutes } from './features/league/outside-team/routes.ts'
-import { publicLeagueRoutes } from './features/league/public-league/routes.ts'
-import { scheduleDraftRoutes } from './features/league/schedule-draft/routes.ts'
-import { standingsRoutes } from './features/league/standings/routes.ts'
-import { venueRoutes } from './features/league/venue/routes.ts'
-import { wishRoutes } from './features/league/wish/routes.ts'
 import { askRoutes } from './features/message/ask/routes.ts'
 import { deviceRoutes } from './features/message/device/routes.ts'
 import { gameNoteRoutes } from './features/message/game-note/routes.ts'
@@ -129,6 +117,7 @@ import { personalLinkRoutes } from './features/transfer/personal-link/routes.ts'
 import { rosterTableRoutes } from './features/transfer/roster-table/routes.ts'
 import { teamFileRoutes } from './features/transfer/team-file/routes.ts'
 import { installationOf } from './installation.ts'
+import { leagueAreaRoutes } from './league-routes.ts'
 import { liveQueries, liveResources } from './live.ts'
 
 export interface AppOptions
@@ -338,18 +327,7 @@ const routes = ({
   cancellationRoutes,
   resultRoutes,
   fixtureRoutes,
-  leagueRoutes,
-  organiserRoutes,
-  leagueEntryRoutes,
-  outsideTeamRoutes(opponentLinks),
-  leagueGameRoutes,
-  venueRoutes,
-  scheduleDraftRoutes,
-  wishRoutes,
-  officialRoutes,
-  leagueResultRoutes,
-  standingsRoutes,
-  publicLeagueRoutes({ ...sharing, shell: openShell, liveShell }),
+  ...leagueAreaRoutes({ sharing, openShell, liveShell, opponentLinks }),
   fixtureProposalRoutes,
   opponentLinkRoutes(opponentLinks, answerShell),
   lineUpRoutes,
