@@ -106,8 +106,18 @@ const publicPage = (base: string): Promise<Listener> =>
 async function open(options: Parameters<typeof listen>[0]): Promise<Listener> {
   const listener = listen(options)
   listeners.push(listener)
-  await expect.poll(() => listener.isOpen(), soon).toBe(true)
+  // What happened before, such as that the teams entered, is announced by then.
+  await expect.poll(() => listener.beats(), soon).toBeGreaterThan(2)
+  listener.heard.splice(0)
   return listener
+}
+
+/** How many processes are told of changes. */
+async function listening(): Promise<number> {
+  const listeners = await world.pool`
+    select from pg_stat_activity
+     where application_name = 'live' and datname = current_database() and state = 'idle' and query <> ''`
+  return listeners.length
 }
 
 const at = (n: number) => bases[n % bases.length] ?? ''
@@ -119,6 +129,8 @@ test('[TABLE-11] a result is on every open standings page within a second: of th
       n % 2 ? publicPage(at(n >> 1)) : memberPage(people[n % people.length] ?? ines, at(n >> 1)),
     ),
   )
+  // A process listens from its first stream on, and polls until it does.
+  await expect.poll(listening, soon).toBe(bases.length)
   // Every process keeps a copy of the public page from just before.
   await Promise.all(opened.map((page) => page.readNow()))
   const began = performance.now()

@@ -3,6 +3,7 @@ export interface Listener {
   isOpen: () => boolean
   /** The data of the events, in order, without heartbeats. */
   heard: string[]
+  beats: () => number
   /** When the page first showed this. */
   knownAt: (shown: string) => number | undefined
   readNow: () => Promise<void>
@@ -21,6 +22,7 @@ export function listen({ url, headers, read }: Options): Listener {
   const heard: string[] = []
   const known = new Map<string, number>()
   let isOpen = false
+  let beats = 0
 
   async function readNow(change = '') {
     for (const shown of await read(change)) if (!known.has(shown)) known.set(shown, performance.now())
@@ -42,6 +44,7 @@ export function listen({ url, headers, read }: Options): Listener {
     const fields = Object.fromEntries(
       block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
     )
+    if (fields['event'] === 'beat') beats += 1
     if (fields['retry'] || fields['event'] === 'beat') return
     heard.push(fields['event'] ?? fields['data'] ?? '')
     void readNow(fields['id']).catch(() => {})
@@ -50,5 +53,12 @@ export function listen({ url, headers, read }: Options): Listener {
   follow().catch(() => {
     isOpen = false
   })
-  return { isOpen: () => isOpen, heard, knownAt: (shown) => known.get(shown), readNow, close: () => left.abort() }
+  return {
+    isOpen: () => isOpen,
+    heard,
+    beats: () => beats,
+    knownAt: (shown) => known.get(shown),
+    readNow,
+    close: () => left.abort(),
+  }
 }
