@@ -22,7 +22,9 @@ export async function loadSolver(): Promise<Solver> {
     if (rules.some(({ of, least }) => of.length < least)) return { isImpossible: true, isSure: true }
     if (variables === 0) return { isImpossible: false, isSure: true }
     if (variables > MOST_VARIABLES) return UNKNOWN
-    const { Status: status } = highs.solve(textOf(model), { time_limit: seconds, output_flag: false })
+    // With presolve, version 1.15.3 calls questions impossible that are not.
+    const options = { time_limit: seconds, output_flag: false, presolve: 'off' as const }
+    const { Status: status } = highs.solve(textOf(model), options)
     if (status === 'Infeasible') return { isImpossible: true, isSure: true }
     return status === 'Optimal' ? { isImpossible: false, isSure: true } : UNKNOWN
   }
