@@ -19,7 +19,6 @@ beforeEach(async () => {
 const mails = async () =>
   (await world.mailAfterJobs()).map(({ to: { address }, subject }) => `${address.split('.')[0]}: ${subject}`)
 
-// misses: outside teams: operators do not miss their captains (1 of 2)
 test('[LEAGUE-11] Ines adds Corner Office by its name: it is in the league and in the standings, and nowhere else', async () => {
   const league = await l.league()
   expect(league.divisions[0]?.teams.map(({ name, isOutside }) => [name, isOutside])).toEqual([

@@ -79,7 +79,7 @@ export const AddOutsideTeamDialog = resetOnOpen(function AddOutsideTeam({
             </Select>
           </Field>
         )}
-        <HelpLink to="outside-team">{t`How does a team take part that isn’t here?`}</HelpLink>
+        <HelpLink to="outside-team">{t`How does a team take part in our league that isn’t here?`}</HelpLink>
         {adding.error && <Failure error={adding.error}>{t`Failed to add the team. Please try again.`}</Failure>}
       </form>
     </Dialog>

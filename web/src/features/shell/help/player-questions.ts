@@ -109,7 +109,7 @@ export const playerQuestions: Record<PlayerTopic, Question> = {
   'who-came': {
     title: msg`Who sees whether I showed up?`,
     answer: msg`After a game captains correct under *Who Came?* who was there, and only captains see that. *My Stats* shows you what counts for you: if it’s wrong, tell a captain. Everyone else sees what people had answered.`,
-    also: msg`no-show, attendance, missed a game, marked absent, I played, wrong`,
+    also: msg`no-show, did not show up, attendance, missed a game, marked absent, I played, wrong`,
     to: { text: msg`My Stats`, path: accountPaths.numbers },
   },
   calendar: {
