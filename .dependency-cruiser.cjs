@@ -40,6 +40,8 @@ const SHARED = [
   'league/fairness',
   'league/league-schedule',
   'league/season-request',
+  'league/playoff-state',
+  'league/playoff-text',
   'league/standings',
   'league/standings-text',
   'league/wish-text',
@@ -367,7 +369,7 @@ const server = [
     {
       path: [CONTRACT, others('queries')],
       pathNot:
-        '^contract/src/(game/calendar-text|game/formation-text|game/game-text|game/kind|game/move-text|game/plan-text|game/position-text|game/record|game/record-text|help|league/standings-text|local-time|team/sport)\\.ts$',
+        '^contract/src/(game/calendar-text|game/formation-text|game/game-text|game/kind|game/move-text|game/plan-text|game/position-text|game/record|game/record-text|help|league/playoff-text|league/standings-text|local-time|team/sport)\\.ts$',
       dependencyTypesNot: ['type-only'],
     },
   ),

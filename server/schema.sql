@@ -1487,7 +1487,7 @@ create table kitty_said_paid (
   constraint kitty_said_paid_place_id_fkey foreign key (place_id) references kitty_place(id) on delete cascade
 );
 
--- A league for one season. If nobody runs it any more, a captain of one of its teams takes it over
+-- A league for one season. It belongs to its organisers, and stays when one of them deletes their account
 create table league (
   id                  uuid not null,
   name                text not null,
@@ -1820,19 +1820,57 @@ create index webhook_event_by_history on webhook_event using btree (history_id) 
 create index webhook_event_by_webhook on webhook_event using btree (webhook_id, line);
 create index webhook_event_waiting on webhook_event using btree (webhook_id, line) where sent_at is null;
 
--- The link by which one person becomes an organiser of a league. It ends when it is taken, and counts while who made it runs
--- the league
-create table organiser_link (
-  league_id  uuid not null,
-  code       text not null, -- The part of the address that identifies it
-  made_by    uuid not null,
-  expires_at timestamptz not null,
-  constraint organiser_link_pkey primary key (league_id),
-  constraint organiser_link_code_key unique (code),
-  constraint organiser_link_league_id_fkey foreign key (league_id) references league(id) on delete cascade,
-  constraint organiser_link_made_by_fkey foreign key (made_by) references profile(id) on delete cascade
+-- The playoffs of a division, drawn from its standings. Who goes on is not stored: contract/src/league/playoff-state.ts
+create table playoff (
+  league_id   uuid not null,
+  division_id uuid not null,
+  drawn_at    timestamptz not null,
+  constraint playoff_once_per_division primary key (league_id, division_id),
+  constraint playoff_of_a_division foreign key (league_id, division_id) references division(league_id, id) on delete cascade
 );
-create index organiser_link_by_maker on organiser_link using btree (made_by);
+
+-- The teams in the playoffs in the order of the standings, as they were when drawn
+create table playoff_seed (
+  league_id   uuid not null,
+  division_id uuid not null,
+  seed        integer not null,
+  team_id     uuid, -- Null: the team was deleted. Its place stays, and whoever meets it goes on
+  constraint playoff_seed_pkey primary key (league_id, division_id, seed),
+  constraint playoff_seed_once_per_team unique (league_id, team_id),
+  constraint playoff_seed_of_a_team_of_the_league foreign key (league_id, team_id) references league_team(league_id, team_id) on delete set null (team_id),
+  constraint playoff_seed_of_playoff foreign key (league_id, division_id) references playoff(league_id, division_id) on delete cascade
+);
+
+-- Which game of the bracket a game of the league is. After a correction or a call-off, several can have the same number
+create table playoff_game (
+  fixture_id  uuid not null,
+  league_id   uuid not null,
+  division_id uuid not null,
+  number      integer not null, -- From 1, round by round, as bracketOf counts
+  home_seed   integer not null,
+  away_seed   integer not null,
+  constraint playoff_game_pkey primary key (fixture_id),
+  constraint playoff_game_fixture_id_fkey foreign key (fixture_id) references league_game(fixture_id) on delete cascade,
+  constraint playoff_game_of_playoff foreign key (league_id, division_id) references playoff(league_id, division_id) on delete cascade,
+  constraint playoff_game_at_the_better_seed check (home_seed < away_seed)
+);
+create index playoff_game_by_playoff on playoff_game using btree (league_id, division_id);
+
+-- Who goes on in a game that no result decides
+create table playoff_decision (
+  league_id   uuid not null,
+  division_id uuid not null,
+  number      integer not null,
+  home_seed   integer not null,
+  away_seed   integer not null,
+  winner_seed integer not null,
+  by          text not null, -- result: what was played, kept when a team of the game was deleted
+  reason      text not null, -- The organiser's, for both teams. Empty for a result
+  constraint playoff_decision_once_per_meeting primary key (league_id, division_id, number, home_seed, away_seed),
+  constraint playoff_decision_of_playoff foreign key (league_id, division_id) references playoff(league_id, division_id) on delete cascade,
+  constraint playoff_decision_by_is_known check (by = any (array['league'::text, 'result'::text])),
+  constraint playoff_decision_for_one_of_the_two check (winner_seed = home_seed or winner_seed = away_seed)
+);
 
 -- What the games of a league need besides their two teams, unless one has its own: "Referee"
 create table league_officials (

@@ -190,22 +190,23 @@ export const problems = {
   },
   ...officialErrors,
   team_in_league: { status: 409, title: label('error.team_in_league', 'The team is in the league already.') },
-  league_has_games: {
-    status: 409,
-    title: label('error.league_has_games', 'The league still has games to come.'),
-  },
+  league_has_games: { status: 409, title: label('error.league_has_games', 'The league still has games to come.') },
   season_over: {
     status: 409,
     title: label('error.season_over', 'This season of the league is over, so nothing in it can be changed.'),
+  },
+  playoffs_drawn: { status: 409, title: label('error.playoffs_drawn', 'The playoffs of this division are drawn.') },
+  too_few_teams: { status: 409, title: label('error.too_few_teams', 'Too few teams have a place yet.') },
+  playoffs_begun: { status: 409, title: label('error.playoffs_begun', 'The playoffs have begun: the draw stays.') },
+  bracket_changed: {
+    status: 409,
+    title: label('error.bracket_changed', 'The bracket has changed. This is how it is.'),
   },
   division_has_teams: {
     status: 409,
     title: label('error.division_has_teams', 'A division with teams can’t be removed.'),
   },
-  no_venues: {
-    status: 409,
-    title: label('error.no_venues', 'Enter when and where the league plays first.'),
-  },
+  no_venues: { status: 409, title: label('error.no_venues', 'Enter when and where the league plays first.') },
   division_not_schedulable: {
     status: 409,
     title: label('error.division_not_schedulable', 'A schedule needs from 2 to 40 teams, and at most 2,000 games.'),

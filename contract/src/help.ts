@@ -58,6 +58,7 @@ export type CaptainTopic =
   | 'officials'
   | 'outside-team'
   | 'league-together'
+  | 'playoffs'
   | 'asking'
   | 'counts'
   | 'ask-for-sub'

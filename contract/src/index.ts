@@ -27,6 +27,7 @@ import { leagueResultApi } from './league/league-result.ts'
 import { officialApi } from './league/official.ts'
 import { organiserApi } from './league/organiser.ts'
 import { outsideTeamApi } from './league/outside-team.ts'
+import { playoffApi } from './league/playoff.ts'
 import { publicLeagueApi } from './league/public-league.ts'
 import { scheduleDraftApi } from './league/schedule-draft.ts'
 import { venueApi } from './league/venue.ts'
@@ -101,6 +102,7 @@ export * from './league/league-result.ts'
 export * from './league/official.ts'
 export * from './league/organiser.ts'
 export * from './league/outside-team.ts'
+export * from './league/playoff.ts'
 export * from './league/public-league.ts'
 export * from './league/schedule-draft.ts'
 export * from './league/venue.ts'
@@ -177,6 +179,7 @@ export const api = {
   ...officialApi,
   ...leagueResultApi,
   ...organiserApi,
+  ...playoffApi,
   ...publicLeagueApi,
   ...standingsApi,
   ...seasonApi,

@@ -86,6 +86,7 @@ export const limits = {
   officials: 8,
   /** People who are asked at once for the officials of a week. */
   officialsAsked: 200,
+  playoffTeams: 32,
   /** The first ones that a person reads of the leagues they organise or play in. */
   leaguesShown: 100,
   leaguePoints: 99,

@@ -62,6 +62,10 @@ create or replace trigger league_team_takes_outside_team after delete on league_
 create or replace trigger team_renamed_as_opponent after update of name on team
   for each row when (old.name <> new.name) execute function rename_opponent();
 
+-- guard: playoffs: what a deleted team played decides as before
+create or replace trigger team_leaves_its_playoff_results before delete on team
+  for each row execute function keep_playoff_results();
+
 -- Maintains sub_request.taken
 -- guard: subs: the counter follows the volunteers
 create or replace trigger volunteer_takes_a_spot after insert or update of status or delete on volunteer

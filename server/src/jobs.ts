@@ -11,6 +11,7 @@ import { rsvpJobs } from './features/game/rsvp/jobs.ts'
 import { waitingListJobs } from './features/game/waiting-list/jobs.ts'
 import { leagueResultJobs } from './features/league/league-result/jobs.ts'
 import { officialJobs } from './features/league/official/jobs.ts'
+import { playoffJobs } from './features/league/playoff/jobs.ts'
 import { scheduleDraftJobs } from './features/league/schedule-draft/jobs.ts'
 import { askJobs } from './features/message/ask/jobs.ts'
 import { captainAlertJobs } from './features/message/captain-alert/jobs.ts'
@@ -51,6 +52,7 @@ export const allJobs = (config: JobConfig): readonly Job[] => [
   ...fixtureJobs,
   ...leagueResultJobs,
   ...officialJobs,
+  ...playoffJobs,
   ...guestJobs,
   ...waitingListJobs,
   ...answerLinkJobs,

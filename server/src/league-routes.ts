@@ -7,6 +7,7 @@ import { leagueGameRoutes } from './features/league/league-game/routes.ts'
 import { leagueResultRoutes } from './features/league/league-result/routes.ts'
 import { officialRoutes } from './features/league/official/routes.ts'
 import { outsideTeamRoutes } from './features/league/outside-team/routes.ts'
+import { playoffRoutes } from './features/league/playoff/routes.ts'
 import { publicLeagueRoutes } from './features/league/public-league/routes.ts'
 import { scheduleDraftRoutes } from './features/league/schedule-draft/routes.ts'
 import { standingsRoutes } from './features/league/standings/routes.ts'
@@ -34,5 +35,6 @@ export const leagueAreaRoutes = ({ sharing, openShell, liveShell, opponentLinks 
   officialRoutes,
   leagueResultRoutes,
   standingsRoutes,
+  playoffRoutes,
   publicLeagueRoutes({ ...sharing, shell: openShell, liveShell }),
 ]

@@ -18,6 +18,7 @@ import { leagueResultNotifications } from './features/league/league-result/notif
 import { officialNotifications } from './features/league/official/notifications.ts'
 import { placeClaimNotifications } from './features/league/outside-team/claim/notifications.ts'
 import { outsideScheduleNotifications } from './features/league/outside-team/schedule/notifications.ts'
+import { playoffNotifications } from './features/league/playoff/notifications.ts'
 import { askNotifications } from './features/message/ask/notifications.ts'
 import { captainAlertNotifications } from './features/message/captain-alert/notifications.ts'
 import { deviceNotifications } from './features/message/device/notifications.ts'
@@ -84,6 +85,7 @@ export function allComposers(config: LinkConfig & Pick<Config, 'NEWCOMER_HOURS' 
       links: linkTokens(secrets, 'opponent link'),
       refusals: unsubscribeTokens(secrets),
     }),
+    ...playoffNotifications(origin),
     ...followedCalendarNotifications(origin),
     ...waitingListNotifications(origin),
     ...reminderNotifications(origin),

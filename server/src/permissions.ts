@@ -299,6 +299,16 @@ export const authorizeLeagueTeam = <P extends 'game.schedule' | 'game.cancel' | 
   { teamId }: LeagueTeam,
 ) => ({ teamId, actorId: null }) as unknown as OtherSideScope<P>
 
+/** A side of a game whose teams no longer play each other in the playoffs. Only the query of such games creates it. */
+export interface OustedSide {
+  readonly teamId: string
+  readonly [found]: true
+}
+
+/** The bracket calls the game off for both teams. In their history nobody acts. */
+export const authorizeOusted = ({ teamId }: OustedSide) =>
+  ({ teamId, actorId: null }) as unknown as OtherSideScope<'game.cancel'>
+
 declare const found: unique symbol
 
 /** An answer link found by its secret token. Only the query of the link creates it. */

@@ -84,12 +84,70 @@ export async function asked(
     { leagueId, divisionId, gameId, teamIds: [otherTeamId, linkedTeamId], ben },
     now,
   )
+  const bracket = await bracketOfTwo(of, { gameId, teamIds: [teamId, linkedTeamId], maya }, now)
   const outside = await outsideTeamIn(
     of,
     { teamId, gameId: nextId, claimantId: otherTeamId, leagueId, divisionId, maya },
     now,
   )
-  return { askId, otherTeamId, proposalId, opponentProposalId, contestedId, leagueId, officialId, ...outside }
+  return {
+    askId,
+    otherTeamId,
+    proposalId,
+    opponentProposalId,
+    contestedId,
+    leagueId,
+    officialId,
+    ...outside,
+    ...bracket,
+  }
+}
+
+interface InBracket {
+  gameId: string
+  teamIds: [string, string]
+  maya: { id: string }
+}
+
+/** Playoffs of four seeds in a league of their own, two of them deleted: a final ended level, another one was called off. */
+async function bracketOfTwo({ pool }: World, { gameId, teamIds, maya }: InBracket, now: Date) {
+  const [leagueId, divisionId] = [randomUUID(), randomUUID()]
+  await pool`
+    insert into league (id, name, sport, season, link_code, points_win, points_tie, points_loss, tie_breakers, forfeit_score, withdrawn_games,
+                        subs_in_playoffs, subs_from_opponents, founded_at)
+    values (${leagueId}, 'Westside Sevens', 'Soccer', 'Fall 2026', ${leagueId}, 3, 1, 0, '{}', 3, 'void', true, true, ${now})`
+  await pool`insert into organiser values (${leagueId}, ${maya.id}, ${now})`
+  await pool`insert into division values (${divisionId}, ${leagueId}, 'Division 1', 0)`
+  await pool`insert into playoff values (${leagueId}, ${divisionId}, ${now})`
+  for (const [index, teamId] of [...teamIds, null, null].entries()) {
+    if (teamId)
+      await pool`
+        insert into league_team (id, league_id, division_id, team_id, entered_at)
+        values (${randomUUID()}, ${leagueId}, ${divisionId}, ${teamId}, ${now})`
+    await pool`insert into playoff_seed values (${leagueId}, ${divisionId}, ${index + 1}, ${teamId})`
+  }
+  await pool`insert into playoff_decision values (${leagueId}, ${divisionId}, 1, 1, 4, 1, 'league', 'They drew lots')`
+  const [levelId, calledOffId] = [randomUUID(), randomUUID()]
+  for (const [fixtureId, cancelledAt] of [
+    [levelId, null],
+    [calledOffId, now],
+  ] as const) {
+    await pool`insert into fixture (id, asked_at, linked_at) values (${fixtureId}, ${now}, ${now})`
+    for (const [index, teamId] of teamIds.entries()) {
+      const sideId = randomUUID()
+      await pool`
+        insert into game (id, team_id, opponent, starts_at, starts_on, ends_at, time_zone, location, last_mailed, created_at, our_score, their_score, cancelled_at)
+        select ${sideId}, ${teamId}, 'Otters', starts_at, starts_on, ends_at, time_zone, location, last_mailed, created_at, 1, 1, ${cancelledAt}
+          from game where id = ${gameId}`
+      await pool`
+        insert into fixture_side (fixture_id, side, team_id, game_id)
+        values (${fixtureId}, ${index === 0 ? 'home' : 'away'}, ${teamId}, ${sideId})`
+    }
+    await pool`insert into league_game values (${fixtureId}, ${leagueId}, ${divisionId}, null)`
+    await pool`insert into playoff_game values (${fixtureId}, ${leagueId}, ${divisionId}, 3, 1, 2)`
+  }
+  await pool`insert into fixture_result (fixture_id, open, how) values (${levelId}, 'none', 'agreed')`
+  return { levelId, calledOffId, playoffs: { leagueId, divisionId } }
 }
 
 interface Lacking {

@@ -24,6 +24,7 @@ import {
 } from '../src/features/league/official/events.ts'
 import { placeClaimed } from '../src/features/league/outside-team/claim/events.ts'
 import { outsideScheduled } from '../src/features/league/outside-team/schedule/events.ts'
+import { gameEndedLevel, gameLeftBracket, teamSentOn } from '../src/features/league/playoff/events.ts'
 import { gamesAnswered, gamesAsked, silentReminded } from '../src/features/message/ask/events.ts'
 import {
   droppedOut,
@@ -168,6 +169,19 @@ export const samples: Record<string, Sample> = {
     isOfTeam: true,
   },
   [scoresDiffer.kind]: { to: ({ maya }) => maya, what: ({ contestedId }) => scoresDiffer({ fixtureId: contestedId }) },
+  [gameEndedLevel.kind]: {
+    to: ({ maya }) => maya,
+    what: ({ levelId }) => gameEndedLevel({ fixtureId: levelId }),
+  },
+  [gameLeftBracket.kind]: {
+    to: ({ maya }) => maya,
+    what: ({ calledOffId }) => gameLeftBracket({ fixtureId: calledOffId }),
+  },
+  [teamSentOn.kind]: {
+    to: ({ maya }) => maya,
+    what: ({ teamId, playoffs }) => teamSentOn({ ...playoffs, number: 1, teamId }),
+    isOfTeam: true,
+  },
   [officialNews.kind]: {
     to: ({ ben }) => ben,
     what: ({ officialId, leagueId }) =>

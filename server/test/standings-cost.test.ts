@@ -43,6 +43,7 @@ function divisionOf(teams: number): PublicDivision {
       games: [],
       latest: [],
       uncounted: [],
+      playoffs: null,
     },
   }
 }

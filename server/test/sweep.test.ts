@@ -193,6 +193,7 @@ test('every route of the server is in the contract or listed here', () => {
     'GET /l/:slug/:division',
     'GET /l/:slug/:division/embed',
     'GET /l/:slug/:division/games.ics',
+    'GET /l/:slug/:division/playoffs.csv',
     'GET /l/:slug/:division/preview.png',
     'GET /l/:slug/:division/sheet',
     'GET /l/:slug/:division/standings.csv',

@@ -182,6 +182,22 @@ export const Needs = Type.Object({
       description: `For organisers: leagues with open officials in the next ${policy.officialDays} days. Missing in replies of an earlier release.`,
     }),
   ),
+  playoffs: Type.Optional(
+    Type.Array(
+      Type.Object({
+        leagueId: Id,
+        leagueName: Type.String(),
+        divisionId: Id,
+        divisionName: Type.String(),
+        toDecide: Type.Integer({ description: 'Games that ended without a winner.' }),
+        toSchedule: Type.Integer({ description: 'Games whose teams are known, without a date.' }),
+      }),
+      {
+        description:
+          'For organisers: playoffs of a division with games that wait for them. Missing in replies of an earlier release.',
+      },
+    ),
+  ),
   setUp: Type.Union([SetUp, Type.Null()], {
     description: `For people without a team who are not subs, and for captains: the newest team of the last ${policy.showSetUpDays} days with open steps. Null once the person closed them.`,
   }),

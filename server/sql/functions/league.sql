@@ -88,3 +88,22 @@ returns table (fixture_id uuid, starts_at timestamptz, needed int, open int) lan
      and g.cancelled_at is null
      and cardinality(officials_of(lg)) > 0
 $$;
+-- The games of a deleted team go with it, and their results: the bracket keeps who won them.
+create or replace function keep_playoff_results() returns trigger language plpgsql as $$
+begin
+  insert into playoff_decision (league_id, division_id, number, home_seed, away_seed, winner_seed, by, reason)
+  select pg.league_id, pg.division_id, pg.number, pg.home_seed, pg.away_seed,
+         case when g.forfeited_by = 'us' then pg.away_seed
+              when g.forfeited_by = 'them' or g.our_score > g.their_score then pg.home_seed
+              else pg.away_seed end,
+         'result', ''
+    from fixture_side s
+    join playoff_game pg on pg.fixture_id = s.fixture_id
+    join fixture_result r on r.fixture_id = s.fixture_id and r.how is not null
+    join fixture_side h on h.fixture_id = s.fixture_id and h.side = 'home'
+    join game g on g.id = h.game_id and g.cancelled_at is null
+   where s.team_id = old.id
+     and (g.forfeited_by in ('us', 'them') or g.forfeited_by is null and g.our_score <> g.their_score)
+  on conflict do nothing;
+  return old;
+end $$;

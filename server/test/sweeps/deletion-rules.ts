@@ -115,6 +115,11 @@ export const rules: Record<string, Rule> = {
   schedule_draft: {
     of: 'nobody',
   },
+  // Of the league. A team that is deleted keeps its place in the bracket, without its name.
+  playoff: { of: 'nobody' },
+  playoff_seed: { of: 'nobody' },
+  playoff_game: { of: 'nobody' },
+  playoff_decision: { of: 'nobody' },
   venue_time: { of: 'team', fill: () => ({ weekday: 2 }) },
   drop_out: { of: 'both' },
   dismissal: { of: 'both', fill: () => ({ kind: 'result' }) },

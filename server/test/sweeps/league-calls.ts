@@ -4,6 +4,7 @@ import type {
   leagueGameApi,
   leagueResultApi,
   organiserApi,
+  playoffApi,
   publicLeagueApi,
   standingsApi,
 } from '@app/contract'
@@ -28,6 +29,7 @@ export const leagueCalls: {
     typeof leagueGameApi &
     typeof leagueResultApi &
     typeof organiserApi &
+    typeof playoffApi &
     typeof publicLeagueApi &
     typeof standingsApi)]: Call<Key>
 } = {
@@ -169,6 +171,39 @@ export const leagueCalls: {
       }),
     },
   },
+  'GET /api/v1/league/:id/playoffs': {
+    text: 'See the playoffs of a league',
+    on: onLeagues((id) => ({ params: { id } })),
+  },
+  'POST /api/v1/league/:id/divisions/:divisionId/playoffs': {
+    text: 'Draw the playoffs of a division',
+    on: onLeagues((id, divisionId) => ({ params: { id, divisionId }, body: { teams: 2 } })),
+  },
+  'DELETE /api/v1/league/:id/divisions/:divisionId/playoffs': {
+    text: 'Undo the draw of the playoffs',
+    on: onLeagues((id, divisionId) => ({ params: { id, divisionId } })),
+  },
+  'POST /api/v1/league/:id/divisions/:divisionId/playoffs/games': {
+    text: 'Schedule a game of the playoffs',
+    on: {
+      ...onLeagues((id, divisionId) => ({ params: { id, divisionId }, body: { ...meeting, ...venue } })),
+      'teams that do not play each other': (l) => ({
+        params: { id: l.leagues.own, divisionId: l.leagues.division },
+        body: { ...meeting, away: 3, ...venue },
+      }),
+      'a division of the other league': (l) => ({
+        params: { id: l.leagues.own, divisionId: l.leagues.otherDivision },
+        body: { ...meeting, ...venue },
+      }),
+    },
+  },
+  'PUT /api/v1/league/:id/divisions/:divisionId/playoffs/decision': {
+    text: 'Say who goes on in the playoffs',
+    on: onLeagues((id, divisionId) => ({
+      params: { id, divisionId },
+      body: { number: 1, winner: 2, loser: 1, reason: 'Neither team came, and they drew lots' },
+    })),
+  },
   'DELETE /api/v1/league/:id/teams/:teamId': {
     text: 'Take a team out of a league',
     on: {
@@ -195,6 +230,9 @@ function onOrganiserCodes() {
     'the link by which teams enter': (l: League) => ({ params: { code: l.leagues.code } }),
   }
 }
+
+const meeting = { number: 1, home: 1, away: 2 }
+const venue = { startTime: '2026-12-15T19:30:00Z', timeZone: 'America/New_York', location: 'Delta Park' }
 
 const settled = { score: { home: 3, away: 2, forfeitedBy: null }, reason: 'The referee’s sheet' }
 

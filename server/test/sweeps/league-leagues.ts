@@ -71,6 +71,10 @@ export async function allLeagues(world: World, { people, teams, now }: Parties) 
     insert into fixture_side (fixture_id, side, team_id, game_id)
     values (${played}, 'home', ${teams.listed}, ${homeBefore}), (${played}, 'away', ${opponent}, ${awayBefore})`
   await pool`insert into league_game values (${played}, ${own.league}, ${own.division}, 1)`
+  await pool`insert into playoff values (${own.league}, ${own.division}, ${now})`
+  await pool`
+    insert into playoff_seed (league_id, division_id, seed, team_id)
+    values (${own.league}, ${own.division}, 1, ${teams.listed}), (${own.league}, ${own.division}, 2, ${opponent})`
   return {
     wish,
     outside: await outsideTeamIn(world, own, { claimedBy: people.coCaptain, claimantId: teams.rosterOnly, now }),

@@ -161,6 +161,8 @@ const sentOtherwise: Record<string, string> = {
   'league.official-missing': 'to the organisers, when an official of a coming game is open again',
   'league.officials-wanted': 'to people of the league who want it, when an organiser asks for officials',
   'league.scores-differ': 'to the organisers, when both sides of a game entered different scores',
+  'playoff.ended-level': 'to the organisers, when a result that counts leaves a game of the playoffs level',
+  'playoff.left-bracket': 'to the organisers, when an earlier result of the playoffs is corrected',
   'fixture.opponent-answered': 'to the captains, when an opponent confirms or declines by its link',
   'profile.welcome': 'after the first sign-in',
   'report.to-review': 'to operators, together with report.team-hidden',

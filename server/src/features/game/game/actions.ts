@@ -134,7 +134,7 @@ export async function notifyLater(ctx: Ctx, ...games: { id: string; startsAt: Da
 
 /** The actor gets no mail. */
 export async function announceChanges(
-  ctx: PublicCtx & Partial<Pick<Ctx, 'actor'>>,
+  ctx: Pick<PublicCtx, 'now' | 'announceAt'> & Partial<Pick<Ctx, 'actor'>>,
   games: { id: string; startsAt: Date }[],
   { actorId = ctx.actor?.id ?? '' }: { actorId?: string } = {},
 ) {

@@ -12,6 +12,8 @@ import { announceLeague, lockLeagueAs, ruleOf, showLeague } from '../league/acti
 import { isSeasonOver, leagueStanding, lockLeague } from '../league/queries.ts'
 import { cancelSides } from '../league-game/actions.ts'
 import { deleteGamesOfTeam, lockSides } from '../league-game/queries.ts'
+import { bracketChanged } from '../playoff/events.ts'
+import { playoffsOfTeam } from '../playoff/queries.ts'
 import {
   deleteEntry,
   entryOf,
@@ -97,6 +99,7 @@ export async function takeTeamOut(
   const sides = await sidesToCome(ctx.db, at)
   if (sides.length > 0) await ctx.spend('game.change', { amount: sides.length / 2 })
   await cancelSides(ctx, by.scope, sides)
+  await followInBracket(ctx, at)
   return {}
 }
 
@@ -122,7 +125,14 @@ export async function restoreTeam(
     await restoreGames(ctx, authorizeLeagueTeam<'game.cancel'>(scope, team), [gameId], 'restored_by_league')
     await announceChanges(ctx, [{ id: gameId, startsAt }])
   }
+  await followInBracket(ctx, at)
   return showLeague(ctx, id)
+}
+
+/** Whoever plays the team in the playoffs goes on without it, or has to play it after all. */
+async function followInBracket(ctx: Ctx, at: { leagueId: string; teamId: string }) {
+  const playoffs = await playoffsOfTeam(ctx.db, at)
+  if (playoffs) await ctx.announce(bracketChanged, playoffs)
 }
 
 /** The league schedules no game for a team that is locked. Teams come before games, each in the order of their ids. */

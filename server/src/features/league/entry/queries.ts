@@ -66,7 +66,7 @@ export async function sportOfTeam(db: Db, { teamId }: { teamId: string }) {
   return team?.sport
 }
 
-/** Games of the league in another division than this one. */
+/** Games of the league, or its playoffs, in another division than this one. */
 export async function hasGamesElsewhere(
   db: Db,
   { teamId }: TeamScope<'league-team.enter'>,
@@ -77,6 +77,11 @@ export async function hasGamesElsewhere(
       join fixture_side s on s.fixture_id = lg.fixture_id and s.team_id = ${teamId}
      where lg.league_id = ${leagueId}
        and lg.division_id <> ${divisionId}
+     union all
+    select from playoff_seed p
+     where p.league_id = ${leagueId}
+       and p.team_id = ${teamId}
+       and p.division_id <> ${divisionId}
      limit 1`
   return game !== undefined
 }

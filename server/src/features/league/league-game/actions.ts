@@ -154,7 +154,7 @@ export const showLeagueGame = ({ startsAt, home, away, ...game }: LeagueGameRow)
 })
 
 /** A game that was played before it is entered has a past time, as a team's own may. */
-function readTime(fields: { startTime: string; timeZone: string; location: string }) {
+export function readTime(fields: { startTime: string; timeZone: string; location: string }) {
   if (!isTimeZone(fields.timeZone)) refuse('invalid_input', [{ field: 'timeZone', message: 'must be a time zone' }])
   const startsAt = new Date(fields.startTime)
   if (startsAt.getUTCFullYear() >= 2100)

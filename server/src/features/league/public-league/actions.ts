@@ -9,6 +9,7 @@ import { type Drawing, drawingOf } from '#core/pictures/drawings.ts'
 import { loadOutlines, sayInPicture } from '#core/pictures/outlines.ts'
 import { authorizeLeague, can, standingInLeague } from '#permissions'
 import { announceLeague, lockLeagueAs, ruleOf } from '../league/actions.ts'
+import { bracketCells } from './bracket/page.ts'
 import { divisionCalendar, standingsCells, standingsJson } from './file/page.ts'
 import { divisionPage, embeddedPage, noLeaguePage } from './page.ts'
 import { leaguePicture } from './picture/page.ts'
@@ -121,6 +122,11 @@ export const showDivisionCalendar = shown(
 
 export const showStandingsCsv = shown(
   () => (say, league) => ({ type: 'text/csv; charset=utf-8', content: writeCsv(standingsCells(say, league)) }),
+  0,
+)
+
+export const showPlayoffsCsv = shown(
+  () => (say, league) => ({ type: 'text/csv; charset=utf-8', content: writeCsv(bracketCells(say, league)) }),
   0,
 )
 

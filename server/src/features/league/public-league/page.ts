@@ -12,6 +12,7 @@ import { previewTags } from '#core/pages/preview.ts'
 import { productName } from '#core/product.ts'
 import { scoreFor } from '../../game/fixture/result/rules.ts'
 import { courtOf, deadPage, glyphOf } from '../../team/team/page.ts'
+import { bracketSection } from './bracket/page.ts'
 import { type PublicDivision, type PublicDivisionTeam, type PublicGame, pathOf, titleOf } from './rules.ts'
 import { type At, crestOf, momentOf, nameOf, pennant, rowsOf, standingsTable } from './table/page.ts'
 
@@ -29,6 +30,7 @@ export function divisionPage(say: Say, league: PublicDivision, { origin, now }: 
       ${standings(say, league)}
       ${rule(say, league)}
     </div>
+    <div data-live>${bracketSection(say, league)}</div>
     <div data-live class="mt-5 grid grid-cols-1 items-start gap-5 lg:mt-6 lg:grid-cols-2 lg:gap-6">
       ${games(say, known, { id: 'next', title: say('Next Games'), none: say('No game is scheduled.'), list: division.games })}
       ${division.latest.length > 0 && games(say, known, { id: 'results', title: say('Latest Results'), none: '', list: division.latest })}
@@ -102,6 +104,7 @@ function takeAway(say: Say, { slug, division }: PublicDivision, origin: string):
     <div class="mt-4 flex flex-wrap gap-2">
       ${link('games.ics', 'calendar', say('Calendar'))} ${link('sheet', 'list', say('Printable Sheet'))}
       ${link('standings.csv', 'arrow', 'CSV')} ${link('standings.json', 'arrow', 'JSON')}
+      ${division.playoffs !== null && link('playoffs.csv', 'arrow', say('Playoffs (CSV)'))}
     </div>
   </section>`
 }

@@ -33,7 +33,7 @@ export async function publicDivision(db: Db, { slug, code, now, mostGames }: Ask
            jsonb_build_object('id', d.id, 'name', d.name, 'teams', ${teams(db)}, 'results', ${resultsOf(db)},
              'games', ${games(db, { which: db`game.ends_at > ${now} and r.how is null and game.cancelled_at is null`, order: db`game.starts_at, lg.fixture_id`, most: mostGames })},
              'latest', ${games(db, { which: db`r.how is not null`, order: db`game.starts_at desc, lg.fixture_id`, most: mostGames })},
-             'uncounted', ${uncounted(db)}) as division
+             'uncounted', ${uncounted(db)}, 'playoffs', ${playoffs(db)}) as division
       from public_league p
       join league l on l.id = p.league_id
       join lateral (select *
@@ -99,6 +99,16 @@ const uncounted = (db: Db) => db`
     where lg.league_id = d.league_id
       and lg.division_id = d.id
       and not lg.is_playoff)`
+
+/** Without the organiser's reasons, which may name people, and without locations, which the games show if the organiser chose so. */
+const playoffs = (db: Db) => db`
+  (select jsonb_build_object('seeds', f.seeds,
+            'games', (select coalesce(jsonb_agg(game - 'location' order by n), '[]') from jsonb_array_elements(f.games) with ordinality list (game, n)),
+            -- guard: public league: the reason of a decision is for the people of the league -> 'decisions', f.decisions)
+            'decisions', (select coalesce(jsonb_agg(decision - 'reason'), '[]') from jsonb_array_elements(f.decisions) decision))
+     from playoff_fact f
+    where f.league_id = d.league_id
+      and f.division_id = d.id)`
 
 interface SettingsRow {
   slug: string | null

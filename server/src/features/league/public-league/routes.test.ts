@@ -246,3 +246,36 @@ test('[TABLE-9] anyone takes the standings as CSV and JSON, the coming games as 
   expect((await open(`${division}/sheet`)).body).toContain('QR code that leads to')
   expect((await open(`${division}/embed`)).headers['content-security-policy']).toContain('frame-ancestors *')
 })
+
+// misses: public league: the reason of a decision is for the people of the league
+test('[TABLE-16] anyone reads the bracket on the page, the sheet, as CSV and in JSON, without unlisted teams and without the reason of a decision', async () => {
+  await play(0, 1, [2, 0])
+  now = BEFORE
+  await play(2, 3, [1, 0])
+  const DIVISION = '/api/v1/league/:id/divisions/:divisionId/playoffs'
+  const at = { params: { id, divisionId } }
+  const { path } = await set()
+  const files = ['', '/sheet', '/playoffs.csv', '/standings.json'].map(
+    (file) => `${path}/${divisionId.slice(-8)}${file}`,
+  )
+  expect(await textOf(path ?? '')).not.toContain('Playoffs')
+  const { games } = await world.call(ines, `POST ${DIVISION}`, { ...at, body: { teams: 3 } })
+  const [winner, loser] = games[0]?.sides.map(({ seed }) => seed ?? 0) ?? []
+  const body = { number: 1, winner: winner ?? 0, loser: loser ?? 0, reason: 'Canary reason: Robin fell ill' }
+  await world.call(ines, `PUT ${DIVISION}/decision`, { ...at, body })
+  const unlisted = games[0]?.sides[0]?.team
+  await world.pool`update team set unlisted_at = ${now} where id = ${unlisted?.id ?? ''}`
+  for (const file of files) {
+    const { statusCode, body: text } = await open(file)
+    expect(statusCode, file).toBe(200)
+    expect(text, file).toMatch(/Semi-finals/)
+    expect(text, file).toContain('Unlisted team')
+    for (const hidden of [/canary/i, /Robin/, unlisted?.name ?? '']) expect(text, file).not.toMatch(hidden)
+  }
+  expect(JSON.parse((await open(files[3] ?? '')).body)).toMatchObject({
+    playoffs: [
+      { number: 1, by: 'league', winner: 'Unlisted team' },
+      { number: 2, round: 'Final', winner: null },
+    ],
+  })
+})

@@ -13,6 +13,7 @@ import {
   showDivisionCalendar,
   showDivisionSheet,
   showEmbeddedTable,
+  showPlayoffsCsv,
   showStandingsCsv,
   showStandingsJson,
 } from './actions.ts'
@@ -31,6 +32,7 @@ export const publicLeagueRoutes =
     serveWarm('/l/:slug/:division/sheet', showDivisionSheet(pages))(app, deps)
     serveWarm('/l/:slug/:division/games.ics', showDivisionCalendar(pages))(app, deps)
     serveWarm('/l/:slug/:division/standings.csv', showStandingsCsv(pages))(app, deps)
+    serveWarm('/l/:slug/:division/playoffs.csv', showPlayoffsCsv(pages))(app, deps)
     serveWarm('/l/:slug/:division/standings.json', showStandingsJson(pages))(app, deps)
     serveDrawing('/l/:slug/:division/preview.png', pages.drawings, drawDivision(pages))(app, deps)
   }

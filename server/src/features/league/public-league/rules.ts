@@ -1,4 +1,6 @@
 import type { League } from '@app/contract'
+import { byesOf } from '@app/contract/bracket'
+import { type PlayoffFacts, type PlayoffFixture, playoffsOf } from '@app/contract/playoff-state'
 import { type Outcome, outcomeOf } from '@app/contract/record'
 import type { SideScore } from '@app/contract/result-state'
 import { isFreeOfImitation, slugFrom } from '@app/contract/slug'
@@ -26,8 +28,21 @@ export interface PublicDivision {
     results: PlayedDivision['results']
     games: PublicGame[]
     latest: PublicGame[]
+    /** Null: none are drawn. */
+    playoffs: PublicPlayoffs | null
     uncounted: (Pick<PublicGame, 'home' | 'away' | 'startsAt' | 'timeZone'> & { isContested: boolean })[]
   }
+}
+
+interface PublicPlayoffs extends PlayoffFacts<PublicPlayoffGame> {
+  seeds: { teamId: string | null; hasLeft: boolean }[]
+}
+
+/** As it comes out of JSON. */
+interface PublicPlayoffGame extends PlayoffFixture {
+  id: string
+  startsAt: string
+  timeZone: string
 }
 
 /** The name is empty if the team is unlisted. */
@@ -53,6 +68,12 @@ export interface PublicGame {
   /** Empty if the page does not show locations. */
   place: string
   score: SideScore | null
+}
+
+/** Empty if the division has no playoffs. */
+export function bracketIn({ playoffs }: PublicDivision['division']) {
+  const states = playoffs ? playoffsOf(playoffs) : []
+  return { states, rounds: states.at(-1)?.round ?? 0, byes: playoffs ? byesOf(playoffs.seeds).length : 0 }
 }
 
 /** How the address of a division’s page names it. It stays the same when divisions are renamed or others are removed. */

@@ -1,5 +1,6 @@
 import type { InputOf, Needs, needApi, SetUp } from '@app/contract'
 import { DAY_MS } from '@app/contract/local-time'
+import { playoffsOf } from '@app/contract/playoff-state'
 import { policy } from '@app/contract/policy'
 import type { Ctx } from '#core/context.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
@@ -65,6 +66,14 @@ export async function getNeeds({ db, actor, now }: Ctx): Promise<Needs> {
       other: { ...other, logo: pictureUrl(other.logo) },
       startTime: new Date(startsAt).toISOString(),
     })),
+    playoffs: needs.playoffs.flatMap(({ leagueId, leagueName, divisionId, divisionName, ...facts }) => {
+      const waits = playoffsOf(facts).map(({ waitsFor }) => waitsFor)
+      const [toDecide, toSchedule] = (['decision', 'time'] as const).map(
+        (what) => waits.filter((one) => one === what).length,
+      )
+      const ofDivision = { leagueId, leagueName, divisionId, divisionName }
+      return toDecide || toSchedule ? [{ ...ofDivision, toDecide: toDecide ?? 0, toSchedule: toSchedule ?? 0 }] : []
+    }),
     proposals: needs.proposals.map(({ game, startsAt, ...proposal }) => ({
       ...proposal,
       game: showGame(game),

@@ -1,5 +1,6 @@
 import type { SetUp, Sport } from '@app/contract'
 import type { Titled } from '@app/contract/kind'
+import type { PlayoffFacts } from '@app/contract/playoff-state'
 import { policy } from '@app/contract/policy'
 import type { SideName } from '@app/contract/result-state'
 import type { Db } from '#core/database/db.ts'
@@ -60,6 +61,7 @@ export interface NeedRows {
   results: { game: GameRow; side: SideName; standsAt: string | null; entries: StoredEntry[] }[]
   /** Games whose opponent said that it can't play, perhaps about another time or place. */
   declined: { game: GameRow; location: string; said: OpponentSaid }[]
+  playoffs: (PlayoffFacts & { leagueId: string; leagueName: string; divisionId: string; divisionName: string })[]
   fixtureAsks: {
     askId: string
     teamId: string
@@ -164,6 +166,17 @@ export async function needsOf(db: Db, { viewerId, now }: { viewerId: string; now
                where r.team_id = mine.team_id) waiting
         where mine.role = 'captain'
           and waiting.count > 0) as join_requests,
+      (select coalesce(jsonb_agg(to_jsonb(f) order by f."drawnAt" desc, f."divisionId"), '[]')
+         from (select l.id as "leagueId", l.name as "leagueName", d.id as "divisionId", d.name as "divisionName",
+                      f.drawn_at as "drawnAt", f.seeds, f.games, f.decisions
+                 from organiser o
+                 join league l on l.id = o.league_id
+                 join playoff_fact f on f.league_id = l.id
+                 join division d on d.id = f.division_id
+                where o.profile_id = ${viewerId}
+                  and not exists (select from league n where n.follows_id = l.id)
+                order by f.drawn_at desc, f.division_id
+                limit ${MAX_ROWS}) f) as playoffs,
       (select coalesce(jsonb_agg(jsonb_build_object('askId', a.id, 'teamId', mine.team_id, 'teamName', mine.team_name, 'teamLogo', mine.team_logo,
                 'other', jsonb_build_object('name', o.name, 'logo', o.logo), 'startsAt', g.starts_at, 'timeZone', g.time_zone)
                 order by g.starts_at, a.id), '[]')

@@ -14,6 +14,7 @@ import { getLeagueOffer } from '../../entry/actions.ts'
 import { copyEntries, lockLeagueOfLink, sportOfTeam } from '../../entry/queries.ts'
 import { announceLeague, showLeague } from '../../league/actions.ts'
 import { isSeasonOver } from '../../league/queries.ts'
+import { updateSeeds } from '../../playoff/queries.ts'
 import { isLeagueAtWork, replaceTeamInDrafts } from '../../schedule-draft/queries.ts'
 import { updateHalls } from '../../venue/queries.ts'
 import { updateWishes } from '../../wish/queries.ts'
@@ -77,6 +78,8 @@ export async function agreeToClaim(
   await updateSides(ctx.db, scope, { teamId, games: taken })
   const taking = { outsideTeamId, teamId }
   await copyEntries(ctx.db, scope, taking)
+  // guard: playoffs: whoever takes a team's place has its seed
+  await updateSeeds(ctx.db, scope, taking)
   await updateHalls(ctx.db, scope, taking)
   await updateWishes(ctx.db, scope, taking)
   await replaceTeamInDrafts(ctx.db, scope, taking)

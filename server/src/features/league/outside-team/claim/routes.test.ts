@@ -48,6 +48,7 @@ const teamOf = async (person = l.ines) =>
   (await world.call(person, 'GET /api/v1/league/:id', l.on())).divisions[0]?.teams.find(({ id }) => id === l.outsideId)
 
 // misses: outside teams: only organisers read who claims a place
+// misses: playoffs: whoever takes a team's place has its seed
 test('[LEAGUE-14] Priya says that her team is Corner Office; Ines agrees, and it has its place, games and results', async () => {
   expect((await claim()).json().outsideTeams).toMatchObject([{ id: l.outsideId, claimedBy: real.id }])
   const [mail, ...more] = await world.mailAfterJobs()
@@ -64,8 +65,15 @@ test('[LEAGUE-14] Priya says that her team is Corner Office; Ines agrees, and it
     params: { id: l.leagueId, teamId: l.outsideId },
     body: wish,
   })
+  const { divisions } = await world.call(l.ines, 'GET /api/v1/league/:id', l.on())
+  await world.call(l.ines, 'POST /api/v1/league/:id/divisions/:divisionId/playoffs', {
+    params: { id: l.leagueId, divisionId: divisions[0]?.id ?? '' },
+    body: { teams: 2 },
+  })
   const agreed = await agree()
   expect(agreed.statusCode, agreed.body).toBe(200)
+  const [playoffs] = await world.call(priya, 'GET /api/v1/league/:id/playoffs', l.on())
+  expect(playoffs?.games[0]?.sides[0]?.team).toMatchObject({ id: real.id, isOwn: true })
   const names = agreed
     .json()
     .divisions[0]?.teams.map(({ name, isOutside }: { name: string; isOutside: boolean }) => [name, isOutside])

@@ -2,6 +2,7 @@ import { sayAhead, sayRule } from '@app/contract/standings-text'
 import { calendarFile } from '#core/files/icalendar.ts'
 import type { Say } from '#core/language/say.ts'
 import { gameEvent } from '../../../game/game/calendar/page.ts'
+import { bracketJson } from '../bracket/page.ts'
 import { type PublicDivision, type PublicGame, pathOf, titleOf } from '../rules.ts'
 import { type At, nameOf, rowsOf } from '../table/page.ts'
 
@@ -54,6 +55,7 @@ export function standingsJson(say: Say, league: PublicDivision, { origin }: At):
       ...figures,
       ahead: ahead ? sayAhead(say, { team: team.name, points: figures.points, ahead }) : null,
     })),
+    playoffs: bracketJson(say, league),
     results: division.latest.map(gameOf),
     games: division.games.map(gameOf),
   })

@@ -4,6 +4,7 @@ import { formatMoment } from '#core/pages/dates.ts'
 import type { PageDocument } from '#core/pages/document.ts'
 import { type Html, html } from '#core/pages/html.ts'
 import { qrCode } from '#core/pages/qr.ts'
+import { bracketSection } from '../bracket/page.ts'
 import { type PublicDivision, pathOf, titleOf } from '../rules.ts'
 import { type At, momentOf, nameOf, pennant, standingsTable } from '../table/page.ts'
 
@@ -27,6 +28,7 @@ export function sheetPage(say: Say, league: PublicDivision, { origin, now }: At)
       ${standingsTable(say, league, { isPaper: true })}
       <p class="mt-3 text-xs">${points} ${level} ${say.list(order)}. ${forfeit} ${withdrawn}</p>
     </section>
+    ${bracketSection(say, league, { isPaper: true })}
     <section class="pt-4" aria-labelledby="games">
       <h2 id="games" class="display text-lg">${say('Games')}</h2>
       ${games(say, league)}
