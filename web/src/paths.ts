@@ -55,6 +55,9 @@ export const leagueOfficialsPath = (id: string): string => `${leaguePath(id)}/of
 /** Where an organiser makes the schedule of a division. */
 export const leagueSchedulePath = (id: string, divisionId?: string): string =>
   withQuery(`${leaguePath(id)}/schedule`, divisionId ? { division: divisionId } : {})
+/** The bracket of a division. The server writes it in mails. */
+export const playoffsPath = (id: string, divisionId?: string): string =>
+  withQuery(`${leaguePath(id)}/playoffs`, divisionId ? { division: divisionId } : {})
 /** By this link captains bring their teams in. The server writes it. */
 export const organiserLinkPath = (code: string): string => `/organiser-link/${code}`
 export const leagueLinkPath = (code: string): string => `/league-link/${code}`

@@ -27,6 +27,7 @@ import {
   newCostPath,
   organiserLinkPath,
   paths,
+  playoffsPath,
   startPaths,
   subRequestPath,
   takeTeamPath,
@@ -168,6 +169,10 @@ function signedIn(): RouteObject[] {
     {
       path: leagueSchedulePath(':id'),
       Component: lazyPage(() => import('./pages/league-schedule-page.tsx'), 'LeagueSchedulePage'),
+    },
+    {
+      path: playoffsPath(':id'),
+      Component: lazyPage(() => import('./pages/playoffs-page.tsx'), 'PlayoffsPage'),
     },
     {
       path: leagueVenuesPath(':id'),

@@ -14,6 +14,7 @@ import { RuleCard } from '#features/league/league/rule-card.tsx'
 import { LeagueGames } from '#features/league/league-game/league-games.tsx'
 import { LeagueResults } from '#features/league/league-result/league-results.tsx'
 import { OfficialCard } from '#features/league/official/official-summary.tsx'
+import { PlayoffCard } from '#features/league/playoff/playoff-card.tsx'
 import { PublicLeagueCard } from '#features/league/public-league/public-league-card.tsx'
 import { StandingsCards } from '#features/league/standings/standings-card.tsx'
 import { VenueCard } from '#features/league/venue/venue-card.tsx'
@@ -69,6 +70,7 @@ function Shown({ league }: { league: League }) {
         <div className="grid gap-4 lg:gap-5">
           {league.linkPath && <LeagueLinkCard league={league} linkPath={league.linkPath} />}
           <OfficialCard league={league} />
+          <PlayoffCard league={league} />
           <PublicLeagueCard league={league} />
           {league.organisers.length > 0 && <OrganiserCard league={league} />}
           <VenueCard league={league} />

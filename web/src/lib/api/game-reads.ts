@@ -30,6 +30,7 @@ export const leaguePlay: Reads = [
   'GET /api/v1/league/:id/games',
   'GET /api/v1/league/:id/standings',
   'GET /api/v1/league/:id/games/:gameId/result',
+  'GET /api/v1/league/:id/playoffs',
 ]
 
 /** The user's open tasks on the dashboard, and the forecasts. */

@@ -43,6 +43,7 @@ const officials: Reads = [
   ...needs,
 ]
 const leagueGames: Reads = [...leaguePlay, ...officials, ...gamesAndRequests]
+const playoffs: Reads = ['GET /api/v1/league/:id/playoffs', ...needs]
 const offers: Reads = [...gamesAndRequests, 'GET /api/v1/sub-record']
 const followedCalendar: Reads = ['GET /api/v1/team/:teamId/followed-calendar', ...needs]
 const teams: Reads = ['GET /api/v1/team', 'GET /api/v1/team/user/:userId', 'GET /api/v1/team/:id']
@@ -285,6 +286,10 @@ export const invalidations: Record<Exclude<keyof Api, ReadKey>, Reads> = {
   'PUT /api/v1/league/:id/wishes/:wishId': leagueWishes,
   'DELETE /api/v1/league/:id/teams/:teamId/wishes/:wishId': leagueWishes,
   'PUT /api/v1/league/:id/public-page': ['GET /api/v1/league/:id/public-page', 'GET /api/v1/league-link/:code'],
+  'POST /api/v1/league/:id/divisions/:divisionId/playoffs': [...playoffs, ...league],
+  'DELETE /api/v1/league/:id/divisions/:divisionId/playoffs': [...playoffs, ...league, ...leagueGames],
+  'POST /api/v1/league/:id/divisions/:divisionId/playoffs/games': [...playoffs, ...leagueGames],
+  'PUT /api/v1/league/:id/divisions/:divisionId/playoffs/decision': playoffs,
   'PUT /api/v1/league/:id/games/:gameId/result': [...leaguePlay, ...games],
   'PUT /api/v1/league/:id/officials': officials,
   'POST /api/v1/league/:id/officials/ask': officials,

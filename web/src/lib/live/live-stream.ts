@@ -12,7 +12,8 @@ const REPEATED_MS = 5_000
 const SESSION: ReadKey = 'GET /auth/session'
 const GAME: ReadKey = 'GET /api/v1/game/:id'
 const SUB_REQUEST: ReadKey = 'GET /api/v1/game/sub_requests/:id'
-const STANDINGS: ReadKey = 'GET /api/v1/league/:id/standings'
+/** A page of a league shows one of them. */
+const OF_LEAGUE: readonly ReadKey[] = ['GET /api/v1/league/:id/standings', 'GET /api/v1/league/:id/playoffs']
 
 /**
  * Subscribes to the games of the user's teams, and to a game of another team and a league that are on screen. If events may have
@@ -93,7 +94,7 @@ export function followGames(client: QueryClient, since: number): () => void {
   }
 
   function onRead({ query }: { query: Query }) {
-    if (![GAME, SUB_REQUEST, STANDINGS].some((key) => key === query.queryKey[0])) return
+    if (![GAME, SUB_REQUEST, ...OF_LEAGUE].some((key) => key === query.queryKey[0])) return
     const shown = watchedOnScreen(client)
     if (!shown || shown === watched) return
     watched = shown
@@ -119,8 +120,8 @@ function watchedOnScreen(client: QueryClient): string {
 }
 
 function shownLeague(client: QueryClient): string | undefined {
-  const [standings] = client.getQueryCache().findAll({ queryKey: [STANDINGS], type: 'active' })
-  return (standings?.queryKey[1] as { params?: { id?: string } } | undefined)?.params?.id
+  const [shown] = OF_LEAGUE.flatMap((key) => client.getQueryCache().findAll({ queryKey: [key], type: 'active' }))
+  return (shown?.queryKey[1] as { params?: { id?: string } } | undefined)?.params?.id
 }
 
 /** A game of a team the user is not on. */

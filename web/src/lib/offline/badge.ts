@@ -21,6 +21,7 @@ export const countOf = ({
   leavers,
   calendars = [],
   spots = [],
+  playoffs = [],
 }: Needs): number =>
   spots.length +
   games.length +
@@ -28,7 +29,8 @@ export const countOf = ({
   Math.min(unanswered.length, 1) +
   joinRequests.length +
   leavers.length +
-  calendars.length
+  calendars.length +
+  playoffs.length
 
 /** Sets the badge on the installed app's icon, if supported; 0 removes it. */
 export function showBadge(count: number): void {

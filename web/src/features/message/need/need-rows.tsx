@@ -24,6 +24,7 @@ export type NeedOf<
     | 'fixtureAsks'
     | 'movedOfficials'
     | 'openOfficials'
+    | 'playoffs'
     | 'proposals'
     | 'results'
     | 'spots'

@@ -30,6 +30,7 @@ const OpenOfficialsRow = lazyPart(
   RowLoading,
 )
 const LeaverRow = lazyPart('dashboard', async () => (await import('./team-rows.tsx')).LeaverRow, RowLoading)
+const PlayoffRow = lazyPart('dashboard', async () => (await import('./playoff-row.tsx')).PlayoffRow, RowLoading)
 const CalendarRow = lazyPart('dashboard', async () => (await import('./team-rows.tsx')).CalendarRow, RowLoading)
 
 export type NeedsYouProps = {
@@ -104,7 +105,7 @@ export function asksForAnswers({ unanswered, offers: _offers, setUp: _, ...other
 
 /**
  * Order: spots to take, which are held for a while only, drop-outs shortly before a game, then other rows by time of the
- * game, then unanswered games, join requests, questions of other teams, followed calendars, and last players who left.
+ * game, then unanswered games, join requests, questions of other teams, playoffs, followed calendars, and last players who left.
  */
 function rowsOf(needs: Needs, { missing, answerAll, spotRow: SpotRow, now }: NeedsYouProps & { now: Date }): Row[] {
   const rank = ({ game, step, dropOuts }: Needs['games'][number]) =>
@@ -149,6 +150,7 @@ function rowsOf(needs: Needs, { missing, answerAll, spotRow: SpotRow, now }: Nee
     ...(needs.openOfficials ?? []).map((need) => ({
       row: <OpenOfficialsRow key={`officials ${need.leagueId}`} need={need} />,
     })),
+    ...(needs.playoffs ?? []).map((need) => ({ row: <PlayoffRow key={`playoffs ${need.divisionId}`} need={need} /> })),
     ...(needs.calendars ?? []).map((need) => ({ row: <CalendarRow key={`calendar ${need.teamId}`} need={need} /> })),
     ...needs.leavers.map((need) => ({ row: <LeaverRow key={`left ${need.teamId}`} need={need} /> })),
   ]

@@ -90,6 +90,11 @@ export const captainQuestions: Record<CaptainTopic, Question> = {
     answer: msg`Under *Teams*, *Leagues*, use *Start a League*. Send its link to the captains: each chooses a team and a division. Once you have entered *Venues and Times*, *Make the Schedule* makes a fair one, which you can change by hand and publish. With *Add Game* you schedule a game of two teams, and both have it in their games. *Call Off a Day* cancels the games of a day for everyone. You see no team’s players, answers or notes. After a game, either captain enters the result and the other confirms it; if the scores differ, you settle it with *Settle*. The standings say why one team is ahead of the next. Turn on *Public Page*, and everyone reads them with results and games, and no player’s name.`,
     also: msg`league, organiser, division, standings, public, fixtures, rain, call off, found, bring your team`,
   },
+  playoffs: {
+    title: msg`How do our playoffs work?`,
+    answer: msg`On the league’s page, *Draw the Playoffs* takes as many of the best teams as you choose, in the order of the standings. The best may have a bye. Give each game a date as soon as its two teams are known: both have it in their games, and their players are asked. Whoever wins goes on by itself. After a tie, or if a game wasn’t played, you say who goes on, and why. If an earlier result is corrected, a later game whose teams change is called off, and you find it under *Needs You*. Everyone in the league sees the bracket, and it is on the public page, too.`,
+    also: msg`playoffs, bracket, final, semi-final, knockout, cup, seeds, bye, penalties, tie`,
+  },
   officials: {
     title: msg`How do we find referees for our league?`,
     answer: msg`On the league’s page, *Officials* shows every game to come and who has taken what. The organiser says what a game needs, such as a referee and a scorekeeper. Anyone in the league whose own team isn’t playing takes one with *I’ll Do It*; a captain takes one for the team, and the team sends someone. *Give Back* opens it again. *Ask for Officials* emails the captains who can help and everyone who turned on *Ask me when someone is missing*, at most once a week. If the game moves, whoever had taken it confirms the new time first. Both teams see on the game’s page who comes.`,
