@@ -1487,7 +1487,7 @@ create table kitty_said_paid (
   constraint kitty_said_paid_place_id_fkey foreign key (place_id) references kitty_place(id) on delete cascade
 );
 
--- A league for one season. It belongs to its organisers, and stays when one of them deletes their account
+-- A league for one season. If nobody runs it any more, a captain of one of its teams takes it over
 create table league (
   id                  uuid not null,
   name                text not null,
@@ -1819,6 +1819,20 @@ create index webhook_event_by_game on webhook_event using btree (game_id) where 
 create index webhook_event_by_history on webhook_event using btree (history_id) where history_id is not null;
 create index webhook_event_by_webhook on webhook_event using btree (webhook_id, line);
 create index webhook_event_waiting on webhook_event using btree (webhook_id, line) where sent_at is null;
+
+-- The link by which one person becomes an organiser of a league. It ends when it is taken, and counts while who made it runs
+-- the league
+create table organiser_link (
+  league_id  uuid not null,
+  code       text not null, -- The part of the address that identifies it
+  made_by    uuid not null,
+  expires_at timestamptz not null,
+  constraint organiser_link_pkey primary key (league_id),
+  constraint organiser_link_code_key unique (code),
+  constraint organiser_link_league_id_fkey foreign key (league_id) references league(id) on delete cascade,
+  constraint organiser_link_made_by_fkey foreign key (made_by) references profile(id) on delete cascade
+);
+create index organiser_link_by_maker on organiser_link using btree (made_by);
 
 -- The playoffs of a division, drawn from its standings. Who goes on is not stored: contract/src/league/playoff-state.ts
 create table playoff (

@@ -51,10 +51,7 @@ export const problems = {
     status: 409,
     title: label('error.slug_not_allowed', 'This address looks like one of ours. Choose another one.'),
   },
-  slug_is_chosen: {
-    status: 409,
-    title: label('error.slug_is_chosen', 'The page’s address can be chosen only once.'),
-  },
+  slug_is_chosen: { status: 409, title: label('error.slug_is_chosen', 'The page’s address can be chosen only once.') },
   last_captain: {
     status: 409,
     title: label('error.last_captain', 'Every team needs a captain. Make someone else captain first.'),
@@ -99,18 +96,12 @@ export const problems = {
     status: 404,
     title: label('error.invitation_used', 'You’re already on the team, so you don’t need this invitation.'),
   },
-  roster_full: {
-    status: 409,
-    title: label('error.roster_full', 'The team has too many people without an account.'),
-  },
+  roster_full: { status: 409, title: label('error.roster_full', 'The team has too many people without an account.') },
   on_roster_already: {
     status: 409,
     title: label('error.on_roster_already', 'Someone with this name or address is already on the roster.'),
   },
-  no_account: {
-    status: 409,
-    title: label('error.no_account', 'This person doesn’t have an account yet.'),
-  },
+  no_account: { status: 409, title: label('error.no_account', 'This person doesn’t have an account yet.') },
   already_member: {
     status: 409,
     title: label(
