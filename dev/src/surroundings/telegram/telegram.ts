@@ -56,6 +56,7 @@ export async function startTelegram({
   let lastUpdate = 1000
   let lastId = 100
   let state: 'up' | 'hangs' | 'fails' = 'up'
+  let attempts = 0
 
   const methods: Record<string, (params: Sent & Record<string, unknown>) => unknown> = {
     getMe: () => ({ id: Number(token.split(':')[0]), is_bot: true, first_name: 'Callup', username }),
@@ -104,6 +105,7 @@ export async function startTelegram({
   }
 
   async function take(request: IncomingMessage, response: ServerResponse) {
+    attempts += 1
     if (state === 'hangs') return
     const [, given, method = ''] = /^\/bot([^/]+)\/(\w+)$/.exec(request.url ?? '') ?? []
     const reply = (status: number, body: object) =>
@@ -153,7 +155,8 @@ export async function startTelegram({
     calls,
     chats,
     hook: () => hook,
-    lastUpdate: () => lastUpdate,
+    /** Calls so far, also those that got no answer. */
+    attempts: () => attempts,
     bring,
     /** How it answers from now on. */
     becomes(next: typeof state) {
