@@ -77,6 +77,9 @@ export const movedTableNames = Object.keys(movedTables) as MovedTableName[]
 export const stayingTables: Record<string, string> = {
   account: 'nobody without an account has one',
   session: 'only with an account',
+  chat_account: 'only with an account',
+  chat_code: 'only with an account',
+  chat_tap: 'only with an account',
   personal_token: 'only with an account',
   device: 'only with an account',
   suspension: 'only with an account',

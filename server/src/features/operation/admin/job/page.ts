@@ -122,6 +122,16 @@ export const jobTexts: Record<string, JobText> = {
     title: toSay('Tell organisers that scores differ'),
     ifDiscarded: toSay('The organisers of one league get no email about a contested result.'),
   },
+  'playoff.follow-result': {
+    title: toSay('Move the playoffs on after a result'),
+    ifDiscarded: toSay(
+      'A game of the playoffs that has other teams now is not called off, and nobody is told that a game ended level.',
+    ),
+  },
+  'playoff.follow-bracket': {
+    title: toSay('Call off games of the playoffs that have other teams now'),
+    ifDiscarded: toSay('A game of the playoffs that has other teams now is not called off.'),
+  },
   'official.tell': {
     title: toSay('Notify an official of a change'),
     ifDiscarded: toSay('The officials of one game get no email about a change.'),
