@@ -106,7 +106,7 @@ async function addresses(): Promise<string[]> {
     `/join/${links.open}`,
     `/join/${links.open}/team.png`,
     String(ofLeague),
-    ...['', '/embed', '/games.ics', '/preview.png', '/sheet', '/standings.csv', '/standings.json'].map(
+    ...['', '/embed', '/games.ics', '/preview.png', '/sheet', '/standings.csv', '/standings.json', '/playoffs.csv'].map(
       (file) => division + file,
     ),
     handed ?? '',

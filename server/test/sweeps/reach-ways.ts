@@ -109,6 +109,13 @@ export const ways: { [Key in keyof Api]?: Way<Key> } = {
     l.rival,
     { params: await drafted(world, l), body: { version: 1, moves: [{ game: 0, place: null }] } },
   ],
+  'POST /api/v1/league/:id/divisions/:divisionId/playoffs': async (world, l) => {
+    await world.pool`delete from playoff where league_id = ${l.leagues.own}`
+    const body = { score: { home: 3, away: 1, forfeitedBy: null }, reason: 'Both captains said so' }
+    const params = { id: l.leagues.own, gameId: l.leagues.played }
+    await world.call(l.rival, 'PUT /api/v1/league/:id/games/:gameId/result', { params, body })
+    return [l.rival, { params: { id: l.leagues.own, divisionId: l.leagues.division }, body: { teams: 2 } }]
+  },
   'POST /api/v1/league/:id/divisions/:divisionId/schedule-draft/publish': async (world, l) => [
     l.rival,
     { params: await drafted(world, l), body: { version: 1 } },
