@@ -68,6 +68,7 @@ test('[MAIL-7] only mails that respond to a person’s own act, are the last of 
     claimUndone.kind,
     teamExported.kind,
     replyNotSaved.kind,
+    'team-chat.account-tied',
   ])
 })
 
