@@ -7,7 +7,7 @@ import { addPlayers, anotherPerson, createTeam, HERE, inDays, register, send } f
 
 const names = ['Night Shift FC', 'Harbour Rovers', 'Grass Kickers']
 
-test('[LEAGUE-15] [LEAGUE-16] [LEAGUE-17] [LEAGUE-20] [TABLE-12] [TABLE-15] [TABLE-16] Ines draws the playoffs by keyboard, gives a game a date, decides a tie, and everyone sees the bracket @both-screens', async ({
+test('[LEAGUE-15] [LEAGUE-16] [LEAGUE-17] [LEAGUE-20] [TABLE-12] [TABLE-15] [TABLE-16] Ines draws the playoffs by keyboard, gives a game a date, decides a tie, and everyone sees the bracket @both-screens @nightly', async ({
   page,
   anotherBrowser,
   viewport,

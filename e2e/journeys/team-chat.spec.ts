@@ -20,7 +20,7 @@ test.afterAll(async () => {
   await telegram?.stop()
 })
 
-test('[CHAT-1] [CHAT-2] [CHAT-3] [CHAT-4] Maya links the team’s group with the keyboard, Robin connects Telegram, and a tap is his answer @both-screens', async ({
+test('[CHAT-1] [CHAT-2] [CHAT-3] [CHAT-4] Maya links the team’s group with the keyboard, Robin connects Telegram, and a tap is his answer @both-screens @nightly', async ({
   anotherBrowser,
 }) => {
   // A worker looks each minute, for the bot and for the card.
