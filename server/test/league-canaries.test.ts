@@ -123,7 +123,16 @@ test('[LEAGUE-24] nobody who is not on a team learns a name, an answer or a note
   expect(count, 'most of them are allowed to the organiser').toBeGreaterThan(reads.length)
 })
 
-const files = ['', '/embed', '/sheet', '/games.ics', '/standings.csv', '/standings.json', '/preview.png']
+const files = [
+  '',
+  '/embed',
+  '/sheet',
+  '/games.ics',
+  '/playoffs.csv',
+  '/standings.csv',
+  '/standings.json',
+  '/preview.png',
+]
 
 test('[LEAGUE-24] the pages, files, feeds and pictures of a league read and show no person', async () => {
   const division = `${ids.path}/${ids.divisionId.slice(-8)}`
