@@ -133,18 +133,20 @@ test('[TABLE-11] a result is on every open standings page within a second: of th
   await expect.poll(listening, soon).toBe(bases.length)
   // Every process keeps a copy of the public page from just before.
   await Promise.all(opened.map((page) => page.readNow()))
-  const began = performance.now()
-  await Promise.all(opened.map((page) => page.readNow()))
-  const readingMs = performance.now() - began
+  const timeToRead = async () => {
+    const began = performance.now()
+    await Promise.all(opened.map((page) => page.readNow()))
+    return performance.now() - began
+  }
+  const before = await timeToRead()
 
-  const sent = performance.now()
   await settle(17, 4)
   const committed = performance.now()
   await vi.waitFor(() => expect(opened.filter((page) => page.knownAt('17') === undefined)).toHaveLength(0), soon)
-  const took = opened.map((page) => (page.knownAt('17') ?? Infinity) - sent)
+  const took = opened.map((page) => (page.knownAt('17') ?? Infinity) - committed)
+  const readingMs = Math.max(before, await timeToRead())
   console.log(
-    `${PAGES} standings pages on 2 servers showed a result ${Math.round(Math.max(...took))} ms after it was sent, ` +
-      `${Math.round(Math.max(...took) - (committed - sent))} ms after its response; reading alone took ${Math.round(readingMs)} ms`,
+    `${PAGES} standings pages on 2 servers showed a result ${Math.round(Math.max(...took))} ms after its response; reading alone took ${Math.round(readingMs)} ms`,
   )
   expect(Math.max(...took)).toBeLessThan(1000 + readingMs)
 })
@@ -195,6 +197,18 @@ test('[TABLE-11] answers of players, and other leagues, are not news of the leag
   await settle(1, 0)
   await expect.poll(() => page.heard, soon).toEqual([`{"leagueId":"${league.id}"}`])
   expect(stranger.heard, 'somebody outside the league').toEqual([])
+})
+
+test('[TABLE-11] who runs the league is news of the league, too', async () => {
+  const page = await memberPage(ines, at(1))
+  const { organiserLink } = await world.call(ines, 'POST /api/v1/league/:id/organiser-link', {
+    params: { id: league.id },
+  })
+  const omar = await world.person('Omar', 'Haddad')
+  await world.call(omar, 'POST /api/v1/organiser-link/:code', {
+    params: { code: organiserLink?.path.split('/').at(-1) ?? '' },
+  })
+  await expect.poll(() => page.heard, soon).toEqual([`{"leagueId":"${league.id}"}`])
 })
 
 // misses: public league: a page that is turned off is no longer live
