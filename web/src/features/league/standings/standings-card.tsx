@@ -1,5 +1,5 @@
 import type { DivisionStandings, League } from '@app/contract'
-import { sayAhead, tieBreakerLabels } from '@app/contract/standings-text'
+import { sayAhead, signed, tieBreakerLabels } from '@app/contract/standings-text'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import Scale from 'lucide-react/icons/scale'
@@ -53,97 +53,108 @@ function StandingsCard({ division, isOnly }: { division: DivisionStandings; isOn
 function Table({ division, labelledBy }: { division: DivisionStandings; labelledBy: string }) {
   const { t, i18n } = useLingui()
   return (
-    <table className="tnum mt-2 w-full" aria-labelledby={labelledBy}>
-      <thead>
-        <tr className="text-sm text-muted-foreground">
-          <th scope="col" className="w-8">
-            <span className="sr-only">{t`Place`}</span>
-          </th>
-          <th scope="col" className="py-2 text-start font-medium">
-            <Trans>Team</Trans>
-          </th>
-          <Head
-            short={t({ message: 'P', comment: 'The head of a column: games played' })}
-            long={t({ message: 'Games played', comment: 'The long head of a column of the standings' })}
-          />
-          <Head isWide short={t({ message: 'W', comment: 'The first letter of Won' })} long={t`Won`} />
-          <Head isWide short={t({ message: 'T', comment: 'The first letter of Tied' })} long={t`Tied`} />
-          <Head isWide short={t({ message: 'L', comment: 'The first letter of Lost' })} long={t`Lost`} />
-          <Head
-            short={t({ message: 'Diff', comment: 'The head of a column: score difference' })}
-            long={t(tieBreakerLabels.difference)}
-          />
-          <Head short={t({ message: 'Pts', comment: 'The head of a column: points' })} long={t`Points`} />
-        </tr>
-      </thead>
-      <tbody>
-        {division.rows.map((row, index) => {
-          const last = division.rows[index - 1]
-          const isLevelWithLast = Boolean(last?.ahead)
-          const { team, points, ahead } = row
-          const difference = row.scored - row.conceded
-          return (
-            <Fragment key={team.id}>
-              <tr
-                className={classNames(
-                  !isLevelWithLast && 'border-t border-border',
-                  team.isOwn && 'bg-primary-soft font-semibold',
-                )}
-              >
-                <td className="py-2.5 font-semibold">{row.place}</td>
-                <th scope="row" className="py-2.5 text-start font-medium">
-                  <span className="flex min-w-0 items-center gap-2.5">
-                    <Crest name={team.name} picture={team.logo} size={28} className="shrink-0" />
-                    <span className="min-w-0 wrap-anywhere">
-                      {row.hasWithdrawn ? <s>{team.name}</s> : team.name}
-                      {row.hasWithdrawn && (
-                        <span className="block text-sm font-normal text-muted-foreground">
-                          <Trans>Withdrew</Trans>
-                        </span>
-                      )}
-                      {team.isOwn && (
-                        <span className="sr-only">
-                          {' '}
-                          <Trans>(your team)</Trans>
-                        </span>
-                      )}
-                    </span>
-                  </span>
-                </th>
-                <Figure>{row.played}</Figure>
-                <Figure isWide>{row.won}</Figure>
-                <Figure isWide>{row.tied}</Figure>
-                <Figure isWide>{row.lost}</Figure>
-                <Figure>
-                  <bdi>{difference > 0 ? `+${difference}` : `${difference}`.replace('-', '−')}</bdi>
-                </Figure>
-                <Figure>
-                  <strong>{points}</strong>
-                </Figure>
-              </tr>
-              {ahead && (
-                <tr>
-                  <td colSpan={8} className="ps-8 pb-2 text-sm text-muted-foreground">
-                    <span className="flex items-start gap-2">
-                      <Scale aria-hidden className="mt-0.5 size-4 shrink-0" />
-                      <span className="wrap-anywhere">
-                        {sayAhead(sayWith(i18n), { team: team.name, points, ahead })}
+    <div className="@container">
+      <table className="tnum mt-2 w-full" aria-labelledby={labelledBy}>
+        <thead>
+          <tr className="text-sm text-muted-foreground">
+            <th scope="col" className="w-8 @max-[12rem]:w-auto">
+              <span className="sr-only">{t`Place`}</span>
+            </th>
+            <th scope="col" className="py-2 text-start font-medium">
+              <Trans>Team</Trans>
+            </th>
+            <Head
+              short={t({ message: 'P', comment: 'The head of a column: games played' })}
+              long={t({ message: 'Games played', comment: 'The long head of a column of the standings' })}
+            />
+            <Head className={wide} short={t({ message: 'W', comment: 'The first letter of Won' })} long={t`Won`} />
+            <Head className={wide} short={t({ message: 'T', comment: 'The first letter of Tied' })} long={t`Tied`} />
+            <Head className={wide} short={t({ message: 'L', comment: 'The first letter of Lost' })} long={t`Lost`} />
+            <Head
+              className={whereThereIsRoom}
+              short={t({ message: 'Diff', comment: 'The head of a column: score difference' })}
+              long={t(tieBreakerLabels.difference)}
+            />
+            <Head short={t({ message: 'Pts', comment: 'The head of a column: points' })} long={t`Points`} />
+          </tr>
+        </thead>
+        <tbody>
+          {division.rows.map((row, index) => {
+            const last = division.rows[index - 1]
+            const isLevelWithLast = Boolean(last?.ahead)
+            const { team, points, ahead } = row
+            return (
+              <Fragment key={team.id}>
+                <tr
+                  className={classNames(
+                    !isLevelWithLast && 'border-t border-border',
+                    team.isOwn && 'bg-primary-soft font-semibold',
+                  )}
+                >
+                  <td className="py-2.5 font-semibold">{row.place}</td>
+                  <th scope="row" className="py-2.5 text-start font-medium">
+                    <span className="flex min-w-0 items-center gap-2.5">
+                      <Crest
+                        name={team.name}
+                        picture={team.logo}
+                        size={28}
+                        className={classNames('shrink-0', whereThereIsRoom)}
+                      />
+                      <span className="min-w-0 wrap-anywhere">
+                        {row.hasWithdrawn ? <s>{team.name}</s> : team.name}
+                        {row.hasWithdrawn && (
+                          <span className="block text-sm font-normal text-muted-foreground">
+                            <Trans>Withdrew</Trans>
+                          </span>
+                        )}
+                        {team.isOwn && (
+                          <span className="sr-only">
+                            {' '}
+                            <Trans>(your team)</Trans>
+                          </span>
+                        )}
                       </span>
                     </span>
-                  </td>
+                  </th>
+                  <Figure>{row.played}</Figure>
+                  <Figure className={wide}>{row.won}</Figure>
+                  <Figure className={wide}>{row.tied}</Figure>
+                  <Figure className={wide}>{row.lost}</Figure>
+                  <Figure className={whereThereIsRoom}>
+                    <bdi>{signed(row.scored - row.conceded)}</bdi>
+                  </Figure>
+                  <Figure>
+                    <strong>{points}</strong>
+                  </Figure>
                 </tr>
-              )}
-            </Fragment>
-          )
-        })}
-      </tbody>
-    </table>
+                {ahead && (
+                  <tr>
+                    <td colSpan={8} className="ps-8 pb-2 text-sm text-muted-foreground">
+                      <span className="flex items-start gap-2">
+                        <Scale aria-hidden className="mt-0.5 size-4 shrink-0" />
+                        <span className="wrap-anywhere">
+                          {sayAhead(sayWith(i18n), { team: team.name, points, ahead })}
+                        </span>
+                      </span>
+                    </td>
+                  </tr>
+                )}
+              </Fragment>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
-function Head({ short, long, isWide = false }: { short: string; long: string; isWide?: boolean }) {
+const wide = 'max-sm:hidden'
+/** With very large text, names are more important. */
+const whereThereIsRoom = '@max-[12rem]:hidden'
+
+function Head({ short, long, className }: { short: string; long: string; className?: string }) {
   return (
-    <th scope="col" className={classNames('w-12 py-2 text-end font-medium', isWide && 'max-sm:hidden')}>
+    <th scope="col" className={classNames('w-12 py-2 text-end font-medium @max-[12rem]:w-auto', className)}>
       <abbr title={long} className="no-underline">
         {short}
       </abbr>
@@ -151,8 +162,8 @@ function Head({ short, long, isWide = false }: { short: string; long: string; is
   )
 }
 
-function Figure({ isWide = false, children }: { isWide?: boolean; children: ReactNode }) {
-  return <td className={classNames('py-2.5 text-end', isWide && 'max-sm:hidden')}>{children}</td>
+function Figure({ className, children }: { className?: string; children: ReactNode }) {
+  return <td className={classNames('py-2.5 text-end', className)}>{children}</td>
 }
 
 /** Results that do not count yet are named under the table. */

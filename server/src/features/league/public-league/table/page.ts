@@ -34,14 +34,14 @@ export function standingsTable(say: Say, league: PublicDivision, { isPaper = fal
   return html`${
     league.division.results.length === 0 &&
     html`<p class="mt-1 text-sm text-muted-foreground">${say('By name, until the first result.')}</p>`
-  }<table class="tnum mt-2 w-full" aria-labelledby="standings">
+  }<div class="@container"><table class="tnum mt-2 w-full" aria-labelledby="standings">
     <thead>
       <tr class="text-sm ${quiet}">
         <th scope="col" class="w-6"><span class="sr-only">${say('Place')}</span></th>
         <th scope="col" class="py-2 text-start font-medium">${say('Team')}</th>
         ${head(say('P'), say('Games played'))} ${head(say('W'), say('Won'), wide)} ${head(say('T'), say('Tied'), wide)}
         ${head(say('L'), say('Lost'), wide)} ${head(say('Score'), say('Scored and conceded'), wide)}
-        ${head(say('Diff'), say(tieBreakerLabels.difference))} ${head(say('Pts'), say('Points'))}
+        ${head(say('Diff'), say(tieBreakerLabels.difference), whereThereIsRoom)} ${head(say('Pts'), say('Points'))}
         <th scope="col" class="py-2 ps-4 text-start font-medium ${wide}">${say('Form')}</th>
       </tr>
     </thead>
@@ -56,7 +56,7 @@ export function standingsTable(say: Say, league: PublicDivision, { isPaper = fal
             <td class="py-2.5 font-semibold">${row.place ?? ''}</td>
             <th scope="row" class="py-2.5 text-start font-medium">
               <span class="flex min-w-0 items-center gap-2.5">
-                ${crestOf(say, { name: team.name, logo }, 28)}
+                <span class="${whereThereIsRoom}">${crestOf(say, { name: team.name, logo }, 28)}</span>
                 <span class="min-w-0 wrap-anywhere">
                   ${slug === null ? name : html`<a class="underline-offset-4 hover:underline" href="/t/${slug}">${name}</a>`}
                   ${row.hasWithdrawn && html`<span class="block text-sm font-normal text-muted-foreground">${say('Withdrew')}</span>`}
@@ -72,7 +72,7 @@ export function standingsTable(say: Say, league: PublicDivision, { isPaper = fal
             </th>
             ${figure(row.played)} ${figure(row.won, wide)} ${figure(row.tied, wide)} ${figure(row.lost, wide)}
             ${figure(html`<bdi>${row.scored}–${row.conceded}</bdi>`, wide)}
-            ${figure(html`<bdi>${signed(row.scored - row.conceded)}</bdi>`)} ${figure(html`<strong>${points}</strong>`)}
+            ${figure(html`<bdi>${signed(row.scored - row.conceded)}</bdi>`, whereThereIsRoom)} ${figure(html`<strong>${points}</strong>`)}
             <td class="py-2.5 ps-4 ${wide}">${form}</td>
           </tr>
           ${
@@ -89,8 +89,11 @@ export function standingsTable(say: Say, league: PublicDivision, { isPaper = fal
           }`
       })}
     </tbody>
-  </table>`
+  </table></div>`
 }
+
+/** With very large text, names are more important. */
+const whereThereIsRoom = '@max-[12rem]:hidden'
 
 const head = (short: string, long: string, classes = ''): Html =>
   html`<th scope="col" class="py-2 ps-2 text-end font-medium ${classes}"><abbr title="${long}" class="no-underline">${short}</abbr></th>`
@@ -102,7 +105,7 @@ const figure = (content: number | Html, classes = ''): Html =>
 function formDots(say: Say, form: Outcome[]): Html | false {
   if (form.length === 0) return false
   const outcomes = say.list(form.map((outcome) => wordOf(say, outcome)))
-  return html`<span role="img" class="inline-flex items-center gap-1" aria-label="${say('Form, oldest first: {outcomes}', { outcomes })}">
+  return html`<span role="img" class="inline-flex flex-wrap items-center gap-1" aria-label="${say('Form, oldest first: {outcomes}', { outcomes })}">
     ${form.map((outcome) => html`<span class="size-2.5 rounded-full border-2 ${dots[outcome]}"></span>`)}
   </span>`
 }
