@@ -226,6 +226,17 @@ test('a league that was on screen before the stream opens is named as well', asy
   expect(newest().url).toBe('/api/v1/live?league=eastside')
 })
 
+test('a stream that opens late leaves the later one, which names the league, to open', async () => {
+  leave = followGames(client, Date.now())
+  await shows('standings', ['GET /api/v1/league/:id/standings', { params: { id: 'eastside' } }], [])
+  const [first, second] = Stream.opened
+  first?.opens()
+  expect(second?.readyState, 'still connecting').toBe(0)
+  second?.opens()
+  expect(first?.readyState, 'replaced').toBe(2)
+  expect(await readSince(() => second?.says('message', { leagueId: 'eastside' }))).toEqual(['standings'])
+})
+
 test('a person who looks at a league sees its standings and games read again after a result, and nothing of another one', async () => {
   await shows('tuesday', game('tuesday'))
   await follow()

@@ -35,7 +35,7 @@ export function followGames(client: QueryClient, since: number): () => void {
     const next = new EventSource(`/api/v1/live${watched && `?${watched}`}`)
     streams.push(next)
     next.addEventListener('open', () => {
-      closeAllBut(next)
+      closeBefore(next)
       restartSilenceTimer()
       if (hasMissed || Date.now() - since > REPEATED_MS) refreshAll()
       hasMissed = false
@@ -80,6 +80,13 @@ export function followGames(client: QueryClient, since: number): () => void {
     clearTimeout(silence)
     clearTimeout(retry)
     closeAllBut(null)
+  }
+
+  /** Later streams name more, and may still be connecting. */
+  function closeBefore(next: EventSource) {
+    const at = streams.indexOf(next)
+    for (const stream of streams.slice(0, at)) stream.close()
+    streams = streams.slice(at)
   }
 
   function closeAllBut(kept: EventSource | null) {
