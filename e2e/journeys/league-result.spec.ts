@@ -80,7 +80,9 @@ test('[RESULT-1] [RESULT-2] [RESULT-8] [TABLE-6] two captains enter and confirm,
   await expect(row('Night Shift FC').getByRole('cell').last()).toHaveText('0')
   await maya.page.goto(await gamePath(maya.page, nightShift, 0))
   await expect(maya.page.getByText('Neither side came', { exact: true })).toBeVisible()
-  await expect(maya.page.getByRole('heading', { level: 1 })).toHaveAccessibleName(/0–0 Lost vs Harbour Rovers$/)
+  await expect(maya.page.getByRole('heading', { level: 1 })).toHaveAccessibleName(
+    /0–0 Lost: neither side came vs Harbour Rovers$/,
+  )
 })
 
 interface Founded {

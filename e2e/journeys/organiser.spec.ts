@@ -9,6 +9,9 @@ test('[LEAGUE-21] [LEAGUE-22] [LEAGUE-23] Ines makes Omar an organiser by a link
   consoleErrors,
 }) => {
   consoleErrors.expect(/status of 404.*\/organiser-link\//)
+  // Pages hear of the league a last time when Omar has left it and Ines has no account any more.
+  consoleErrors.expect(/status of 404.*\/league\//)
+  consoleErrors.expect(/status of 401/)
   const maya = await anotherPerson(anotherBrowser, 'Maya')
   const omar = await anotherPerson(anotherBrowser, 'Omar')
   const team = await createTeam(maya.page, { teamName: 'Night Shift FC' })
@@ -44,7 +47,7 @@ test('[LEAGUE-21] [LEAGUE-22] [LEAGUE-23] Ines makes Omar an organiser by a link
   await omar.page.getByRole('alertdialog').getByRole('button', { name: 'Stop Organising' }).press('Enter')
   await expect(omar.page).toHaveURL(/\/teams/)
 
-  await page.goto('/account')
+  await page.goto('/account/data')
   await page.getByRole('button', { name: 'Delete Account' }).click()
   const dialog = page.getByRole('alertdialog')
   await expect(dialog.getByText(`Nobody else runs ${name} (Fall 2026).`)).toBeVisible()
