@@ -65,7 +65,7 @@ const { data: game } = await api.getApiV1GameById({ ...zoe, path })
 console.log(JSON.stringify({
   own: games.map((one) => one.opponentTeamName),
   answer: answers.map(({ firstName, status, note }) => [firstName, status, note]),
-  refused: [refused.response?.status, refused.data === undefined],
+  refused: [refused.response?.status, refused.error?.code],
   volunteer: [volunteer?.firstName, volunteer?.note],
   filled: [filled.status, filled.openSpots],
   zoe: game.answer,
@@ -119,7 +119,7 @@ test('[API-8] [TOKEN-3] a client that was generated from the document plays a st
   expect(JSON.parse(stdout)).toEqual({
     own: ['Rovers'],
     answer: [['Ben', 'Going', 'knee is fine']],
-    refused: [403, true],
+    refused: [403, 'forbidden'],
     volunteer: ['Zoe', 'I can keep'],
     filled: ['Filled', 0],
     zoe: 'Going',

@@ -75,7 +75,9 @@ function describeCall(name: string, { summary, parameters = [], requestBody, res
       fieldRow(field, 'body', body?.required?.includes(field) ?? false, schema),
     ),
   ]
-  const replies = Object.entries(responses).map(([status, response]) => {
+  // Problems are described once, at the end.
+  const { default: _problem, ...expected } = responses
+  const replies = Object.entries(expected).map(([status, response]) => {
     const schema = schemaIn(response.content)
     return `<p>Returns ${status}${schema ? `: <code>${escapeHtml(shapeOf(schema))}</code>` : ''}</p>`
   })
