@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { makeInChild } from './engine.ts'
+import { makeInChild, program } from './engine.ts'
 
 const places = Array.from({ length: 40 }, (_, week) => ({ date: dayOf(week), time: '19:30', field: 'Field 3' }))
 const request = {
@@ -15,16 +15,18 @@ function dayOf(week: number) {
 }
 const make = (more: { maxMs?: number } = {}) => makeInChild({ seed: 7, request }, async () => true, more)
 
-/** The names of what is in the environments of this process's children. */
-function environmentOfChildren() {
+/** What is in the environments of the engines that this process runs. Tests of other files may have left other children. */
+function environmentOfEngines() {
   const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(/\s+/)
-  return children.flatMap((id) => readFileSync(`/proc/${id}/environ`, 'utf8').split('\0').filter(Boolean))
+  const read = (file: 'cmdline' | 'environ') => (id: string) => readFileSync(`/proc/${id}/${file}`, 'utf8').split('\0')
+  const engines = children.filter((id) => read('cmdline')(id).includes(program))
+  return engines.flatMap(read('environ')).filter(Boolean)
 }
 
 // misses: engines: a child has no secrets
 test('a stranger who takes over a child finds no secrets of the server in its environment', async () => {
   const made = make()
-  await expect.poll(environmentOfChildren, { interval: 1 }).toEqual(['TZ=UTC'])
+  await expect.poll(environmentOfEngines, { interval: 1 }).toEqual(['TZ=UTC'])
   expect((await made)?.games).toHaveLength(28)
 })
 

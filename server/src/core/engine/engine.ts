@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import type { EngineLine, EngineOrder, NoSchedule, ScheduledGame } from '@app/contract/league-schedule'
 
-const program = fileURLToPath(import.meta.resolve('@app/schedule/program'))
+export const program = fileURLToPath(import.meta.resolve('@app/schedule/program'))
 
 /** The largest division takes about 60 MB. */
 const HEAP_MB = 192
