@@ -18,7 +18,14 @@ const make = (more: { maxMs?: number } = {}) => makeInChild({ seed: 7, request }
 /** What is in the environments of the engines that this process runs. Tests of other files may have left other children. */
 function environmentOfEngines() {
   const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(/\s+/)
-  const read = (file: 'cmdline' | 'environ') => (id: string) => readFileSync(`/proc/${id}/${file}`, 'utf8').split('\0')
+  const read = (file: 'cmdline' | 'environ') => (id: string) => {
+    try {
+      return readFileSync(`/proc/${id}/${file}`, 'utf8').split('\0')
+    } catch {
+      // It has just ended.
+      return []
+    }
+  }
   const engines = children.filter((id) => read('cmdline')(id).includes(program))
   return engines.flatMap(read('environ')).filter(Boolean)
 }
