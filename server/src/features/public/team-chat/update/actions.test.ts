@@ -240,8 +240,19 @@ test('[CHAT-6] an update that arrives twice counts once', async () => {
     params: { id: gameId },
     body: { status: 'NotGoing' },
   })
-  await taps('Going', { updateId: 7001 })
+  expect(await taps('Going', { updateId: 7001 }), 'it gets no second reply').toBeUndefined()
   expect(await answered()).toBe('NotGoing')
+  const chat = all.telegram.privateOf(here.robinThere)
+  const before = chat.messages.size
+  const message = {
+    message_id: 1,
+    date: 0,
+    chat: { id: chat.id, type: chat.type },
+    from: here.robinThere,
+    text: '/start',
+  }
+  for (let n = 0; n < 2; n += 1) await all.telegram.bring({ message }, { id: 7002 })
+  expect(chat.messages.size).toBe(before + 1)
 })
 
 // misses: chat: an earlier tap that arrives later does not count

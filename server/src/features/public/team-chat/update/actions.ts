@@ -119,8 +119,9 @@ async function takeUpdate(ctx: PublicCtx, update: ChatUpdate, received: Received
   return undefined
 }
 
-// guard: chat: an account at Telegram causes a bounded amount of work
-const spendFor = (ctx: PublicCtx, { id }: ChatUser) => ctx.spend('chat.user', { to: `telegram ${id}` })
+const spendFor = (ctx: PublicCtx, { id }: ChatUser) =>
+  // guard: chat: an account at Telegram causes a bounded amount of work -> undefined
+  ctx.spend('chat.user', { to: `telegram ${id}` })
 
 type Tap = NonNullable<ChatUpdate['callback_query']>
 

@@ -34,7 +34,7 @@ export async function linkByTap(db: Db, { gameId, userId, now }: { gameId: strin
     select ${gameId}::uuid as game_id, a.profile_id, p.locale
       from chat_account a
       join profile p on p.id = a.profile_id
-     -- guard: chat: nobody answers for another -> where a.telegram_id is not null
+     -- guard: chat: nobody answers for another (1 of 2) -> where a.telegram_id is not null
      where a.telegram_id = ${userId}
        -- guard: chat: a suspended person does not answer by a card
        and not is_suspended(a.profile_id, ${now})`
@@ -44,7 +44,11 @@ export async function linkByTap(db: Db, { gameId, userId, now }: { gameId: strin
 /** Keeps the tie from being ended until the commit. False if it is gone. */
 export async function lockTie(db: Db, { profileId }: AnswerLink, userId: string): Promise<boolean> {
   const locked = await db`
-    select from chat_account where profile_id = ${profileId} and telegram_id = ${userId} for key share`
+    select from chat_account
+     where profile_id = ${profileId}
+       -- guard: chat: nobody answers for another (2 of 2)
+       and telegram_id = ${userId}
+       for key share`
   return locked.length === 1
 }
 
