@@ -89,6 +89,7 @@ test('[CHAT-1] the card ends with the game: cancelled, back on, over, and with i
   expect(group.messages.size).toBe(2)
 })
 
+// misses: chat: practices have no card
 test('[CHAT-1] games far away, practices, and teams without a group get no card', async () => {
   const { maya, team, group } = here
   await all.schedule(maya, team, { startTime: '2026-12-20T19:30:00Z' })

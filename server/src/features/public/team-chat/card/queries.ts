@@ -13,6 +13,7 @@ export const insertCards = (db: Db, { now, limit }: { now: Date; limit: number }
     join team t on t.id = c.team_id and t.links_closed_at is null
     join game g on g.team_id = c.team_id
    where c.ended_at is null
+     -- guard: chat: practices have no card
      and kind_has(g.kind, 'strangers')
      and g.cancelled_at is null
      and g.starts_at > ${now}
