@@ -1,6 +1,8 @@
+import { runScheduledJob } from '@app/dev/scheduled-job'
 import { startTelegram, type Telegram } from '@app/dev/telegram'
 import { expect, test } from '../journey.ts'
 import { checkAccessibility } from '../look.ts'
+import { daytimeZone } from '../messages.ts'
 import { OwnProduct } from '../own-product.ts'
 import { newPerson } from '../people.ts'
 import { tabTo } from '../verbs.ts'
@@ -23,12 +25,12 @@ test.afterAll(async () => {
 test('[CHAT-1] [CHAT-2] [CHAT-3] [CHAT-4] Maya links the team’s group with the keyboard, Robin connects Telegram, and a tap is his answer @both-screens @nightly', async ({
   anotherBrowser,
 }) => {
-  // A worker looks each minute, for the bot and for the card.
-  test.slow()
   const page = await (await anotherBrowser({ baseURL: product.front.origin })).newPage()
   await register(page, newPerson('Maya'))
   const team = await createTeam(page)
-  const game = await createGame(page, team, { startTime: inDays(3) })
+  // At night no card is posted.
+  const timeZone = daytimeZone()
+  const game = await createGame(page, team, { startTime: inDays(3, '19:30', timeZone), timeZone })
   const robinsPage = await (await anotherBrowser({ baseURL: product.front.origin })).newPage()
   await register(robinsPage, newPerson('Robin'))
   await addPlayers(page, team, robinsPage)
@@ -36,8 +38,9 @@ test('[CHAT-1] [CHAT-2] [CHAT-3] [CHAT-4] Maya links the team’s group with the
   const robin = telegram.user('Robin', { username: 'robin_d' })
 
   await test.step('once Telegram knows the bot, Maya links the group', async () => {
+    await runScheduledJob(product.database, 'team-chat.set-up')
     const isOffered = async () => (await (await page.request.get(`/api/v1/team/${team.id}/chat`)).json()) as unknown
-    await expect.poll(isOffered, { timeout: 90_000 }).toMatchObject({ isOffered: true })
+    await expect.poll(isOffered).toMatchObject({ isOffered: true })
     await page.goto(`/teams/${team.id}/edit`)
     await tabTo(page, page.getByRole('link', { name: 'Chat', exact: true }))
     await page.keyboard.press('Enter')
@@ -69,10 +72,11 @@ test('[CHAT-1] [CHAT-2] [CHAT-3] [CHAT-4] Maya links the team’s group with the
     await telegram.taps(robin, chat, { messageId: chat.lastId, button: 'Yes, That’s Me' })
     await expect(section).toContainText('Robin (robin_d)')
     const card = () => [...group.messages].find(([, { keyboard }]) => keyboard.length > 0)
-    await expect.poll(() => card()?.[1].text, { timeout: 90_000 }).toContain('Night Shift FC')
+    await runScheduledJob(product.database, 'team-chat.show')
+    await expect.poll(() => card()?.[1].text).toContain('Night Shift FC')
     const notice = await telegram.taps(robin, group, { messageId: card()?.[0] ?? 0, button: 'Going' })
     expect(notice?.text).toContain('You’re going')
-    await expect.poll(() => card()?.[1].text, { timeout: 90_000 }).toContain('1 ')
+    await expect.poll(() => card()?.[1].text).toContain('1 in')
     expect(card()?.[1].text).not.toContain('Robin')
     await robinsPage.goto(`/games/${game.id}`)
     await expect(robinsPage.getByRole('radio', { name: 'Going', exact: true })).toBeChecked()
@@ -85,8 +89,6 @@ test('[CHAT-1] [CHAT-2] [CHAT-3] [CHAT-4] Maya links the team’s group with the
     await page.getByRole('button', { name: 'Unlink Night Shift Chat' }).press('Enter')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Unlink', exact: true }).click()
     await expect(page.getByRole('region', { name: 'Night Shift Chat' })).toHaveCount(0)
-    await expect
-      .poll(() => group.messages.get(group.lastId)?.text, { timeout: 30_000 })
-      .toBe('This card is no longer updated.')
+    await expect.poll(() => group.messages.get(group.lastId)?.text).toBe('This card is no longer updated.')
   })
 })
