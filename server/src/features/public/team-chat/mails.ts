@@ -29,16 +29,16 @@ export function removedMail(say: Say, { teamName: team, logoUrl, group, link }: 
 }
 
 export function tiedMail(say: Say, { name, link }: { name: string; link: string }): Message {
-  const title = say('“{name}” at Telegram now answers for you', { name })
+  const title = say('“{name}” on Telegram now answers for you', { name })
   const text = say('What this account taps on the cards of your teams counts as your answer.')
   return {
-    footnote: say('You’re getting this email because a chat account was tied to your account at {product}.', {
+    footnote: say('You’re getting this email because a chat account was connected to your {product} account.', {
       product: productName,
     }),
     subject: title,
     preview: text,
     heading: title,
-    paragraphs: [text, say('If that isn’t you, end it right away.')],
+    paragraphs: [text, say('If that isn’t you, disconnect it right away.')],
     action: { label: say('See the Chat Account'), url: link },
   }
 }

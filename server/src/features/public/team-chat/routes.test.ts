@@ -40,7 +40,7 @@ test('[CHAT-2] Maya links a group by a code, which counts once, and everybody th
   })
   const other = telegram.group('Strangers')
   await telegram.says(telegram.user('Eve'), other, command)
-  expect(lastText(other)).toContain('This code has ended')
+  expect(lastText(other)).toContain('This code has expired')
   expect(await chatOf(here.maya)).toMatchObject({ chat: { name: 'Night Shift Chat' } })
 })
 
@@ -154,7 +154,7 @@ test('[CHAT-3] Robin ties their account once: they are asked who they are, and a
   expect(await accountOf(here.robin)).toEqual({ name: 'Robin', tiedAt: now.toISOString() })
   const mails = await world.mailAfterJobs()
   expect(mails).toMatchObject([
-    { to: { address: here.robin.email }, subject: '“Robin” at Telegram now answers for you' },
+    { to: { address: here.robin.email }, subject: '“Robin” on Telegram now answers for you' },
   ])
   expect(mails[0]?.text).toContain('/account/chat')
   await telegram.starts(here.robinThere, '')
@@ -174,7 +174,7 @@ test('[CHAT-3] a code for an account counts once, and for whoever confirms it in
   expect(await accountOf(here.robin)).toBeNull()
   await confirms(here.robinThere)
   await telegram.starts(eve, startOf(address))
-  expect(lastText(inPrivate(eve))).toContain('This code has ended')
+  expect(lastText(inPrivate(eve))).toContain('This code has expired')
   await telegram.taps(eve, inPrivate(eve), { messageId: 1, data })
   expect(await accountOf(here.robin)).toMatchObject({ name: 'Robin' })
 })

@@ -1,11 +1,8 @@
 import type { ChatAccount, ReplyOf, teamChatApi } from '@app/contract'
-import { MINUTE_MS } from '@app/contract/local-time'
-import { policy } from '@app/contract/policy'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import ExternalLink from 'lucide-react/icons/external-link'
 import MessagesSquare from 'lucide-react/icons/messages-square'
-import { useState } from 'react'
 import { read } from '#lib/api/read.ts'
 import { useWrite } from '#lib/api/write.ts'
 import { useNow } from '#lib/dates/clock.ts'
@@ -14,20 +11,21 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { Failure } from '#ui/feedback/failure.tsx'
 import { HelpLink } from '#ui/help-link.tsx'
 import { Section } from '#ui/section.tsx'
+import { isSince, useShortCode } from './short-code.ts'
 
 type Code = ReplyOf<(typeof teamChatApi)['POST /api/v1/chat-account/code']>
 
 /** The account at Telegram whose taps are the person's answers. Hidden if the site has no bot. */
 export function ChatAccountSection() {
   const { t } = useLingui()
-  const [code, setCode] = useState<Code | null>(null)
+  const { code, hasExpired, keepCode, forgetCode } = useShortCode<Code>()
   const { data } = useQuery({
     ...read('GET /api/v1/chat-account'),
-    // The person is confirming it at Telegram right now.
-    refetchInterval: code ? 3000 : false,
+    // The person is confirming it in Telegram right now.
+    refetchInterval: ({ state }) => (code && !hasExpired && !isUsed(code, state.data) ? 3000 : false),
   })
   if (!data?.isOffered) return null
-  const isNew = code !== null && data.account !== null && new Date(data.account.tiedAt) >= madeAt(code)
+  const isWaiting = code !== null && !isUsed(code, data)
   return (
     <Section
       id="chat"
@@ -35,8 +33,12 @@ export function ChatAccountSection() {
       hint={t`Connect Telegram once, and you can answer on the cards in your teams’ groups.`}
     >
       <div className="card divide-y divide-border">
-        {data.account && <TiedAccount account={data.account} onEnded={() => setCode(null)} />}
-        {code && !isNew ? <OpenTelegram code={code} /> : <Connect isTied={data.account !== null} onCode={setCode} />}
+        {data.account && <TiedAccount account={data.account} onEnded={forgetCode} />}
+        {isWaiting && !hasExpired ? (
+          <OpenTelegram code={code} />
+        ) : (
+          <Connect isTied={data.account !== null} hasExpired={isWaiting} onCode={keepCode} />
+        )}
       </div>
       <HelpLink to="answer-in-chat" className="mt-3 px-1">
         {t`How do I answer in our Telegram group?`}
@@ -45,7 +47,7 @@ export function ChatAccountSection() {
   )
 }
 
-const madeAt = ({ endsAt }: Code) => new Date(new Date(endsAt).getTime() - policy.chatCodeMinutes * MINUTE_MS)
+const isUsed = (code: Code, { account }: Partial<ChatAccount> = {}) => Boolean(account && isSince(account.tiedAt, code))
 
 function TiedAccount({
   account: { name, tiedAt },
@@ -85,11 +87,18 @@ function TiedAccount({
   )
 }
 
-function Connect({ isTied, onCode }: { isTied: boolean; onCode: (code: Code) => void }) {
+interface ConnectProps {
+  isTied: boolean
+  hasExpired: boolean
+  onCode: (code: Code) => void
+}
+
+function Connect({ isTied, hasExpired, onCode }: ConnectProps) {
   const { t } = useLingui()
   const making = useWrite('POST /api/v1/chat-account/code')
   return (
     <div className="grid gap-3 px-4 py-3.5 sm:px-5">
+      {hasExpired && <p role="status">{t`The link has expired. Press the button to get a new one.`}</p>}
       <Button
         variant={isTied ? 'secondary' : 'primary'}
         size={isTied ? 'sm' : 'md'}

@@ -1,6 +1,4 @@
 import type { ReplyOf, Team, TeamChat, teamChatApi } from '@app/contract'
-import { MINUTE_MS } from '@app/contract/local-time'
-import { policy } from '@app/contract/policy'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import ExternalLink from 'lucide-react/icons/external-link'
@@ -18,6 +16,7 @@ import { Failure, LoadFailure } from '#ui/feedback/failure.tsx'
 import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx'
 import { HelpLink } from '#ui/help-link.tsx'
 import { AlertDialog } from '#ui/overlay/on-demand.tsx'
+import { isSince, useShortCode } from './short-code.ts'
 
 type Code = ReplyOf<(typeof teamChatApi)['POST /api/v1/team/:teamId/chat/code']>
 type TeamProps = { team: Pick<Team, 'id' | 'name'> }
@@ -25,22 +24,22 @@ type TeamProps = { team: Pick<Team, 'id' | 'name'> }
 /** The group in which each game has a card. */
 export function TeamChatSettings({ team }: TeamProps) {
   const { t } = useLingui()
-  const [code, setCode] = useState<Code | null>(null)
+  const { code, hasExpired, keepCode, forgetCode } = useShortCode<Code>()
   const chat = useQuery({
     ...read('GET /api/v1/team/:teamId/chat', { params: { teamId: team.id } }),
     // Somebody takes the code to Telegram right now.
-    refetchInterval: code ? 3000 : false,
+    refetchInterval: ({ state }) => (code && !hasExpired && !isUsed(code, state.data) ? 3000 : false),
   })
   const { name } = team
   if (chat.isError) return <LoadFailure message={t`Failed to load the chat. Please try again later.`} query={chat} />
   const linked = chat.data?.chat
-  const isNew = code !== null && linked?.state === 'linked' && isLinkedSince(linked.linkedAt, code)
+  const isWaiting = code !== null && !isUsed(code, chat.data)
   return (
     <div className="grid max-w-[42rem] grid-cols-1 gap-5 lg:gap-6">
       <p className="text-muted-foreground">
         <Trans>
-          In the team’s group at Telegram, each game of {name} gets a card that keeps itself up to date, with Going,
-          Maybe and Not Going.
+          In the team’s Telegram group, each game of {name} gets a card that keeps itself up to date, with Going, Maybe
+          and Not Going.
         </Trans>
       </p>
       {chat.isPending && (
@@ -54,13 +53,13 @@ export function TeamChatSettings({ team }: TeamProps) {
           <Trans>This site has no bot, so no chat can be linked.</Trans>
         </p>
       )}
-      {linked && <LinkedGroup teamId={team.id} chat={linked} onEnded={() => setCode(null)} />}
+      {linked && <LinkedGroup teamId={team.id} chat={linked} onEnded={forgetCode} />}
       {chat.data?.isOffered && (
         <Card className="grid grid-cols-1 gap-4 p-5 sm:p-7">
-          {code && !isNew ? (
+          {isWaiting && !hasExpired ? (
             <CodeCard code={code} />
           ) : (
-            <LinkCard team={team} hasGroup={Boolean(linked)} onCode={setCode} />
+            <LinkCard team={team} hasGroup={Boolean(linked)} hasExpired={isWaiting} onCode={keepCode} />
           )}
         </Card>
       )}
@@ -69,8 +68,8 @@ export function TeamChatSettings({ team }: TeamProps) {
   )
 }
 
-const isLinkedSince = (linkedAt: string, { endsAt }: Code) =>
-  new Date(linkedAt).getTime() >= new Date(endsAt).getTime() - policy.chatCodeMinutes * MINUTE_MS
+const isUsed = (code: Code, { chat }: Partial<TeamChat> = {}) =>
+  chat?.state === 'linked' && isSince(chat.linkedAt, code)
 
 function LinkedGroup({
   teamId,
@@ -144,7 +143,13 @@ function LinkedGroup({
   )
 }
 
-function LinkCard({ team, hasGroup, onCode }: TeamProps & { hasGroup: boolean; onCode: (code: Code) => void }) {
+interface LinkCardProps extends TeamProps {
+  hasGroup: boolean
+  hasExpired: boolean
+  onCode: (code: Code) => void
+}
+
+function LinkCard({ team, hasGroup, hasExpired, onCode }: LinkCardProps) {
   const { t } = useLingui()
   const making = useWrite('POST /api/v1/team/:teamId/chat/code')
   return (
@@ -156,6 +161,7 @@ function LinkCard({ team, hasGroup, onCode }: TeamProps & { hasGroup: boolean; o
           notes.
         </Trans>
       </p>
+      {hasExpired && <p role="status">{t`This code has expired. Get a new one.`}</p>}
       {making.error && <Failure error={making.error}>{t`Failed to make a code. Please try again.`}</Failure>}
       <Button
         variant={hasGroup ? 'secondary' : 'primary'}

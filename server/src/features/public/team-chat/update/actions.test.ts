@@ -122,7 +122,7 @@ test('[CHAT-5] whoever is not tied is asked to, in private, and nothing is saved
   expect(await answered()).toBeNull()
   await all.telegram.starts(stranger, 'connect')
   const [message] = [...all.telegram.privateOf(stranger).messages.values()]
-  expect(message?.text).toContain('connect Telegram to your account')
+  expect(message?.text).toContain('connect Telegram to your Callup account')
   expect(message?.keyboard[0]?.[0]?.url).toBe('https://callup.example.org/account/chat')
   expect(here.group.messages.size, 'nothing of it is in the group').toBe(2)
 })

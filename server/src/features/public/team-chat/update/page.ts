@@ -61,7 +61,7 @@ export function refusedText(say: Say, { code }: Pick<Refusal, 'code'>): string {
 
 export const closedText = (say: Say): string => say('This card is no longer updated.')
 export const codeEndedText = (say: Say): string =>
-  say('This code has ended. Get a new one in {product}.', { product: productName })
+  say('This code has expired. Get a new one in {product}.', { product: productName })
 export const tiedText = (say: Say): string => say('Done. Your taps on the cards of your teams are your answers now.')
 
 interface Private {
@@ -84,7 +84,7 @@ export const connectMessage = (say: Say, { chatId, accountPage }: Private): BotR
   toPrivate(
     chatId,
     [
-      say('To answer from the chat, connect Telegram to your account at {product}. You do that once.', {
+      say('To answer from the chat, connect Telegram to your {product} account. You do that once.', {
         product: productName,
       }),
     ],
@@ -95,7 +95,7 @@ export const alreadyMessage = (say: Say, name: string, { chatId, accountPage }: 
   toPrivate(
     chatId,
     [say('You answer as {name} on the cards of your teams.', { name })],
-    pageButton(say('Change or End It'), accountPage),
+    pageButton(say('Change or Disconnect'), accountPage),
   )
 
 export const codeEndedMessage = (say: Say, { chatId, accountPage }: Private): BotReply =>
@@ -106,7 +106,9 @@ export const confirmMessage = (say: Say, { name, token, chatId }: { name: string
     chatId,
     [
       say('Are you {name}?', { name }),
-      say('Then your taps on the cards of your teams become your answers. If somebody sent you here, don’t.'),
+      say(
+        'If so, your taps on the cards of your teams become your answers. If someone else sent you here, don’t confirm.',
+      ),
     ],
     [{ text: say('Yes, That’s Me'), callback_data: confirmData(token) }],
   )
