@@ -119,7 +119,9 @@ function OpenTelegram({ code: { address, endsAt } }: { code: Code }) {
   return (
     <div className="grid gap-3 px-4 py-4 sm:px-5">
       <p role="status">
-        <Trans>Open it on the phone or computer where you use Telegram, press Start, and say that it’s you.</Trans>
+        <Trans>
+          Open the link on the phone or computer where you use Telegram, press Start, and confirm that it’s you.
+        </Trans>
       </p>
       <a
         href={address}
@@ -131,7 +133,7 @@ function OpenTelegram({ code: { address, endsAt } }: { code: Code }) {
         <Trans>Open Telegram</Trans>
       </a>
       <p className="text-sm text-muted-foreground">
-        <Trans>It works once, until {until}. Give it to nobody: whoever opens it answers for you.</Trans>
+        <Trans>It works once, until {until}. Don’t give it to anyone: whoever opens it answers for you.</Trans>
       </p>
     </div>
   )

@@ -59,7 +59,7 @@ export function TeamChatSettings({ team }: TeamProps) {
           {isWaiting && !hasExpired ? (
             <CodeCard code={code} />
           ) : (
-            <LinkCard team={team} hasGroup={Boolean(linked)} hasExpired={isWaiting} onCode={keepCode} />
+            <LinkCard team={team} linked={linked} hasExpired={isWaiting} onCode={keepCode} />
           )}
         </Card>
       )}
@@ -144,27 +144,33 @@ function LinkedGroup({
 }
 
 interface LinkCardProps extends TeamProps {
-  hasGroup: boolean
+  linked: TeamChat['chat'] | undefined
   hasExpired: boolean
   onCode: (code: Code) => void
 }
 
-function LinkCard({ team, hasGroup, hasExpired, onCode }: LinkCardProps) {
+function LinkCard({ team, linked, hasExpired, onCode }: LinkCardProps) {
   const { t } = useLingui()
+  const group = linked?.state === 'linked' ? linked.name : null
   const making = useWrite('POST /api/v1/team/:teamId/chat/code')
   return (
     <>
-      <h2 className="display text-lg">{hasGroup ? t`Link Another Group` : t`Link a Group`}</h2>
+      <h2 className="display text-lg">{group !== null ? t`Link Another Group` : t`Link a Group`}</h2>
       <p className="text-muted-foreground">
         <Trans>
           Everybody in the group sees what a game’s link shows: teams, time, place and how many are in. No names, and no
           notes.
         </Trans>
       </p>
+      {group !== null && (
+        <p className="text-muted-foreground">
+          <Trans>A team has one group, so the cards in {group} are then closed.</Trans>
+        </p>
+      )}
       {hasExpired && <p role="status">{t`This code has expired. Get a new one.`}</p>}
       {making.error && <Failure error={making.error}>{t`Failed to make a code. Please try again.`}</Failure>}
       <Button
-        variant={hasGroup ? 'secondary' : 'primary'}
+        variant={group !== null ? 'secondary' : 'primary'}
         className="justify-self-start"
         busy={making.isPending}
         onClick={() => making.write({ params: { teamId: team.id } }, { onSuccess: onCode })}
@@ -211,7 +217,7 @@ function CodeCard({ code: { address, command, endsAt } }: { code: Code }) {
         </CopyButton>
       </div>
       <p className="text-sm text-muted-foreground">
-        <Trans>It works once, until {until}. Give it to nobody.</Trans>
+        <Trans>It works once, until {until}. Don’t give it to anyone.</Trans>
       </p>
     </>
   )

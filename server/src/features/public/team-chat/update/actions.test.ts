@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { nothingNeeded } from '#test/game-days.ts'
 import { newTelegramWorld, type TelegramWorld } from '#test/telegram-world.ts'
 import { buttonData, pressedButton } from '../card/rules.ts'
+import { groupName, userName } from './rules.ts'
 
 let all: TelegramWorld
 let now = new Date('2026-11-17T17:00:00Z')
@@ -163,6 +164,16 @@ test('[CHAT-5] what a button sends is at most 64 bytes, and says the same when i
   } as const
   expect(Buffer.byteLength(buttonData(pressed))).toBeLessThanOrEqual(64)
   expect(pressedButton(buttonData(pressed))).toEqual(pressed)
+})
+
+test('[CHAT-2] [CHAT-3] long names of groups and accounts are shortened, and never in the middle of an emoji', () => {
+  expect(groupName('Night Shift – the regulars of Wednesday evening, ever since 2009')).toBe(
+    'Night Shift – the regulars of Wednesday evening, ever since…',
+  )
+  expect(groupName(`${'x'.repeat(58)}⚽🏆🏆`)).toBe(`${'x'.repeat(58)}⚽…`)
+  expect(groupName(`${'x'.repeat(58)}🏆🏆`)).toBe(`${'x'.repeat(58)}🏆🏆`)
+  expect(groupName(' ')).toBe('?')
+  expect(userName({ first_name: '🏆'.repeat(64), username: 'robin_d' })).toBe(`${'🏆'.repeat(59)}…`)
 })
 
 // misses: chat: a suspended person does not answer by a card

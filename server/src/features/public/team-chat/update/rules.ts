@@ -50,6 +50,16 @@ export const userName = ({
 }: {
   first_name?: string
   username?: string
-}): string => [plainName(first), username && `(${username})`].filter(Boolean).join(' ').slice(0, LONGEST_NAME) || '?'
+}): string => shortened([plainName(first), username && `(${username})`].filter(Boolean).join(' ')) || '?'
 
-export const groupName = (title = ''): string => plainName(title).slice(0, LONGEST_NAME) || '?'
+export const groupName = (title = ''): string => shortened(plainName(title)) || '?'
+
+/** By whole characters: names of groups are full of emoji. */
+function shortened(name: string): string {
+  const characters = Array.from(name)
+  if (characters.length <= LONGEST_NAME) return name
+  return `${characters
+    .slice(0, LONGEST_NAME - 1)
+    .join('')
+    .trimEnd()}…`
+}
