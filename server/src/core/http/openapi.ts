@@ -24,20 +24,28 @@ export async function describeApi(app: FastifyInstance, origin: string) {
       },
       security: [{ session: [] }, { token: [] }, { bearer: [] }],
     },
-    transformObject: (described) => ('openapiObject' in described ? withProblems(described.openapiObject) : {}),
+    transformObject: (described) =>
+      'openapiObject' in described ? withProblems(described.openapiObject as Described) : {},
   })
   serveOnce(app, '/docs/openapi.json', 'application/json', () => JSON.stringify(app.swagger()))
   serveOnce(app, '/docs/style.css', 'text/css', () => apiPageStyle)
   serveOnce(app, '/docs', 'text/html', () => apiPage(app.swagger(), origin))
 }
 
+interface Described {
+  paths?: Record<string, Record<string, { responses?: Record<string, object> }>>
+  components?: object
+}
+
 /** Any call can be refused, so each has the problem as its default response. */
-function withProblems<Described extends { paths?: object; components?: object }>(described: Described) {
+function withProblems(described: Described) {
   const content = { 'application/problem+json': { schema: Problem } }
   const responses = { Problem: { description: 'The call was refused, or failed.', content } }
-  const operations = Object.values(described.paths ?? {}).flatMap((path: object) => Object.values(path))
-  for (const { responses } of operations as { responses: Record<string, object> }[])
-    responses['default'] = { $ref: '#/components/responses/Problem' }
+  for (const operations of Object.values(described.paths ?? {})) {
+    for (const operation of Object.values(operations)) {
+      operation.responses = { ...operation.responses, default: { $ref: '#/components/responses/Problem' } }
+    }
+  }
   return { ...described, components: { ...described.components, responses } }
 }
 
