@@ -1,8 +1,8 @@
 import type { League } from '@app/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useId, useState } from 'react'
-import { DateAndTime } from '#features/game/game/form/date-and-time.tsx'
-import { bodyOf, clockChangeText, emptyDraft, problemsOf } from '#features/game/game/form/game-draft.ts'
+import { bodyOf, emptyDraft, problemsOf } from '#features/game/game/form/game-draft.ts'
+import { TimeAndPlace } from '#features/game/game/form/time-and-place.tsx'
 import { useWrite } from '#lib/api/write.ts'
 import { browserTimeZone } from '#lib/dates/dates.ts'
 import { Button } from '#ui/button.tsx'
@@ -11,7 +11,6 @@ import { toast } from '#ui/feedback/toast-store.ts'
 import { Field } from '#ui/form/field.tsx'
 import { Select, TextInput } from '#ui/form/inputs.tsx'
 import { Switch } from '#ui/form/switch.tsx'
-import { TimeZoneSelect } from '#ui/form/time-zone-select.tsx'
 import { Dialog, type OverlayProps, resetOnOpen } from '#ui/overlay/on-demand.tsx'
 
 /** An organiser schedules a game of two teams of a division. Both get it, and their players are asked. */
@@ -56,7 +55,6 @@ export const AddLeagueGameDialog = resetOnOpen(function AddLeagueGame({
     }
     adding.write({ params: { id: league.id }, body }, { onSuccess })
   }
-  const clockChange = date || time ? null : clockChangeText(i18n, draft)
   const teamField = (side: 'home' | 'away', label: string) => (
     <Field id={side} label={label} necessity="Required" error={shown[side]}>
       <Select value={sides[side]} onChange={({ target }) => setSides({ ...sides, [side]: target.value })}>
@@ -108,18 +106,7 @@ export const AddLeagueGameDialog = resetOnOpen(function AddLeagueGame({
           {teamField('home', t`Home team`)}
           {teamField('away', t`Away team`)}
         </div>
-        <DateAndTime draft={draft} problems={shown} onChange={(change) => setDraft({ ...draft, ...change })} />
-        {clockChange && <p className="text-sm text-muted-foreground">{clockChange}</p>}
-        <Field id="timeZone" label={t`Time Zone`} error={shown.timeZone}>
-          <TimeZoneSelect value={draft.timeZone} onChange={(zone) => setDraft({ ...draft, timeZone: zone })} />
-        </Field>
-        <Field id="location" label={t`Location`} necessity="Required" error={shown.location}>
-          <TextInput
-            autoComplete="off"
-            value={draft.location}
-            onChange={({ target }) => setDraft({ ...draft, location: target.value })}
-          />
-        </Field>
+        <TimeAndPlace draft={draft} problems={shown} onChange={setDraft} />
         <Field id="round" label={t`Round`} necessity="Optional" error={shown.round}>
           <TextInput
             inputMode="numeric"

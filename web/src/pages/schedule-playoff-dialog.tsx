@@ -3,17 +3,14 @@ import { atHome } from '@app/contract/playoff-state'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useId, useState } from 'react'
-import { DateAndTime } from '#features/game/game/form/date-and-time.tsx'
-import { bodyOf, clockChangeText, emptyDraft, problemsOf } from '#features/game/game/form/game-draft.ts'
+import { bodyOf, emptyDraft, problemsOf } from '#features/game/game/form/game-draft.ts'
+import { TimeAndPlace } from '#features/game/game/form/time-and-place.tsx'
 import { refusalOf } from '#lib/api/failure-text.ts'
 import { useWrite } from '#lib/api/write.ts'
 import { browserTimeZone } from '#lib/dates/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Failure } from '#ui/feedback/failure.tsx'
 import { toast } from '#ui/feedback/toast-store.ts'
-import { Field } from '#ui/form/field.tsx'
-import { TextInput } from '#ui/form/inputs.tsx'
-import { TimeZoneSelect } from '#ui/form/time-zone-select.tsx'
 import { Dialog, type OverlayProps, resetOnOpen } from '#ui/overlay/on-demand.tsx'
 
 /** When and where two teams of the bracket play. Both get the game, and their players are asked. */
@@ -50,7 +47,6 @@ export const SchedulePlayoffDialog = resetOnOpen(function SchedulePlayoff({
     }
     adding.write({ params: { id: league.id, divisionId }, body }, { onSuccess })
   }
-  const clockChange = date || time ? null : clockChangeText(i18n, draft)
   return (
     <Dialog
       open={open}
@@ -74,18 +70,7 @@ export const SchedulePlayoffDialog = resetOnOpen(function SchedulePlayoff({
             {homeName} v {awayName}. The better place plays at home.
           </Trans>
         </p>
-        <DateAndTime draft={draft} problems={shown} onChange={(change) => setDraft({ ...draft, ...change })} />
-        {clockChange && <p className="text-sm text-muted-foreground">{clockChange}</p>}
-        <Field id="timeZone" label={t`Time Zone`} error={shown.timeZone}>
-          <TimeZoneSelect value={draft.timeZone} onChange={(zone) => setDraft({ ...draft, timeZone: zone })} />
-        </Field>
-        <Field id="location" label={t`Location`} necessity="Required" error={shown.location}>
-          <TextInput
-            autoComplete="off"
-            value={draft.location}
-            onChange={({ target }) => setDraft({ ...draft, location: target.value })}
-          />
-        </Field>
+        <TimeAndPlace draft={draft} problems={shown} onChange={setDraft} />
         {refusal && (
           <Failure error={refusal.error} isReason={refusal.isReason}>
             {refusal.text}

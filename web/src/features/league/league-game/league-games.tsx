@@ -4,15 +4,13 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import CloudRain from 'lucide-react/icons/cloud-rain'
 import Plus from 'lucide-react/icons/plus'
 import { type ComponentType, useState } from 'react'
-import { requestIdOf } from '#lib/api/api-error.ts'
 import { readPages } from '#lib/api/read.ts'
 import { shortDayAt, timeAt } from '#lib/dates/dates.ts'
 import { writtenText } from '#lib/language/say-with.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { LoadFailure } from '#ui/feedback/failure.tsx'
-import { ShowMore } from '#ui/feedback/show-more.tsx'
+import { ListEnd } from '#ui/feedback/list-end.tsx'
 import { Crest } from '#ui/identity/crest.tsx'
 import type { OverlayProps } from '#ui/overlay/on-demand.tsx'
 import { CallOffDialog } from './call-off-dialog.tsx'
@@ -59,18 +57,7 @@ export function LeagueGames({ league, addDialog: AddDialog }: LeagueGamesProps) 
           <GameRow key={game.id} game={game} divisions={league.divisions.length} />
         ))}
       </ul>
-      {query.error && (
-        <LoadFailure
-          className="mt-3"
-          message={t`Failed to load the games. Please try again later.`}
-          requestId={requestIdOf(query.error)}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
-      {query.hasNextPage && !query.error && (
-        <ShowMore busy={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} />
-      )}
+      <ListEnd query={query} message={t`Failed to load the games. Please try again later.`} className="mt-3" />
       <AddDialog league={league} open={isAdding} onClose={() => setAdding(false)} />
       <CallOffDialog leagueId={league.id} games={open} open={isCallingOff} onClose={() => setCallingOff(false)} />
     </Card>

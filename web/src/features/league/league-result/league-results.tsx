@@ -3,14 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import Gavel from 'lucide-react/icons/gavel'
 import { useState } from 'react'
-import { requestIdOf } from '#lib/api/api-error.ts'
 import { readPages } from '#lib/api/read.ts'
 import { shortDayAt } from '#lib/dates/dates.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { LoadFailure } from '#ui/feedback/failure.tsx'
-import { ShowMore } from '#ui/feedback/show-more.tsx'
+import { ListEnd } from '#ui/feedback/list-end.tsx'
 import { Crest } from '#ui/identity/crest.tsx'
 import { onDemand } from '#ui/overlay/on-demand.tsx'
 
@@ -36,18 +34,7 @@ export function LeagueResults({ league }: { league: League }) {
             <ResultRow key={game.id} game={game} onSettle={league.can.settle ? () => setSettling(game) : null} />
           ))}
         </ul>
-        {query.error && (
-          <LoadFailure
-            className="mt-3"
-            message={t`Failed to load the games. Please try again later.`}
-            requestId={requestIdOf(query.error)}
-            busy={query.isFetching}
-            onRetry={() => void query.refetch()}
-          />
-        )}
-        {query.hasNextPage && !query.error && (
-          <ShowMore busy={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} />
-        )}
+        <ListEnd query={query} message={t`Failed to load the games. Please try again later.`} className="mt-3" />
       </section>
       {settling && <SettleDialog leagueId={league.id} game={settling} open={true} onClose={() => setSettling(null)} />}
     </Card>

@@ -3,15 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import Pencil from 'lucide-react/icons/pencil'
 import { useState } from 'react'
-import { requestIdOf } from '#lib/api/api-error.ts'
 import { readPages } from '#lib/api/read.ts'
 import { shortDayAt, timeAt } from '#lib/dates/dates.ts'
 import { writtenText } from '#lib/language/say-with.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { LoadFailure } from '#ui/feedback/failure.tsx'
-import { ShowMore } from '#ui/feedback/show-more.tsx'
+import { ListEnd } from '#ui/feedback/list-end.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Crest } from '#ui/identity/crest.tsx'
 import { onDemand } from '#ui/overlay/on-demand.tsx'
@@ -42,18 +40,7 @@ export function OfficialGames({ leagueId, officials }: OfficialGamesProps) {
           <GameRow key={of.game.id} leagueId={leagueId} of={of} officials={officials} />
         ))}
       </ul>
-      {query.error && (
-        <LoadFailure
-          className="my-3"
-          message={t`Failed to load the games. Please try again later.`}
-          requestId={requestIdOf(query.error)}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
-      {query.hasNextPage && !query.error && (
-        <ShowMore busy={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} />
-      )}
+      <ListEnd query={query} message={t`Failed to load the games. Please try again later.`} className="my-3" />
     </Card>
   )
 }
