@@ -57,6 +57,7 @@ export async function startTelegram({
   let lastId = 100
   let state: 'up' | 'hangs' | 'fails' = 'up'
   let attempts = 0
+  let lastError: { last_error_date: number; last_error_message: string } | undefined
 
   const methods: Record<string, (params: Sent & Record<string, unknown>) => unknown> = {
     getMe: () => ({ id: Number(token.split(':')[0]), is_bot: true, first_name: 'Callup', username }),
@@ -72,6 +73,7 @@ export async function startTelegram({
       url: hook?.url ?? '',
       has_custom_certificate: false,
       pending_update_count: queued.length,
+      ...lastError,
     }),
     getUpdates() {
       if (hook)
@@ -135,7 +137,9 @@ export async function startTelegram({
       return undefined
     }
     if (!hook.allowed_updates?.includes(kind)) return undefined
-    const { method, ...params } = ((await deliver(hook, whole)) ?? {}) as { method?: string } & Record<string, unknown>
+    const reply = await deliver(hook, whole)
+    lastError = reply === undefined ? failedNow() : undefined
+    const { method, ...params } = (reply ?? {}) as { method?: string } & Record<string, unknown>
     if (method === undefined) return undefined
     // Nobody learns whether it succeeded.
     return ignoringRefusals(() => answerTo(method, params))
@@ -235,6 +239,11 @@ async function overHttp({ url, secret_token: secret = '' }: Hook, update: object
   })
   return response.ok ? response.json() : undefined
 }
+
+const failedNow = () => ({
+  last_error_date: Math.floor(Date.now() / 1000),
+  last_error_message: 'Wrong response from the webhook: 502 Bad Gateway',
+})
 
 function ignoringRefusals(call: () => unknown) {
   try {

@@ -238,3 +238,25 @@ test('[CHAT-11] the worker tells Telegram where updates go, again each day, and 
   await chats.setUp()
   expect((await chatOf(here.maya)).isOffered).toBe(true)
 })
+
+test('[CHAT-11] with a new token of the same bot all links and ties stay; another bot is a stranger in every group', async () => {
+  const { chats, telegram, world } = all
+  await chats.link(here.maya, here.team, here.group)
+  await chats.tie(here.robin, here.robinThere)
+  const gameId = await all.schedule(here.maya, here.team)
+  await chats.tick()
+  await world.mailAfterJobs()
+  await world.pool`update chat_bot set fingerprint = 'of the former token'`
+  expect(await chatOf(here.maya)).toEqual({ isOffered: false, chat: null })
+  await chats.setUp()
+  expect(await chatOf(here.maya)).toMatchObject({ chat: { state: 'linked' } })
+  const tap = { messageId: chats.card(here.group).messageId, button: 'Going' }
+  expect((await telegram.taps(here.robinThere, here.group, tap))?.text).toContain('You’re going')
+  expect(await all.statusOf(here.robin, gameId)).toBe('Going')
+
+  telegram.chats.delete(here.group.id)
+  now = new Date(now.getTime() + MINUTE_MS)
+  await chats.tick()
+  expect(await chatOf(here.maya)).toMatchObject({ chat: { state: 'removed' } })
+  expect(await world.mailAfterJobs()).toMatchObject([{ to: { address: here.maya.email } }])
+})
