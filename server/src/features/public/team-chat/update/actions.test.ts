@@ -1,6 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '@app/contract/local-time'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { nothingNeeded } from '#test/game-days.ts'
+import { holdLocks } from '#test/lock-holder.ts'
 import { newTelegramWorld, type TelegramWorld } from '#test/telegram-world.ts'
 import { buttonData, pressedButton } from '../card/rules.ts'
 import { groupName, userName } from './rules.ts'
@@ -191,6 +192,20 @@ test('[CHAT-3] a tie stops to count when its person ends it, leaves the team, or
   await world.joins(robin, team)
   await world.call(robin, 'DELETE /api/v1/chat-account')
   expect((await taps('Going'))?.url).toContain('?start=connect')
+  expect(await answered()).toBeNull()
+})
+
+// misses: chat: a tie that ends while a tap waits no longer counts
+test('[CHAT-3] a tie that ends while a tap waits for the game no longer counts', async () => {
+  const { world, chats } = all
+  await chats.tie(here.robin, here.robinThere)
+  const holder = await holdLocks(world.pool)
+  await holder.connection`select from game where id = ${gameId} for update`
+  const tap = taps('Going')
+  await holder.waiting(1)
+  await world.call(here.robin, 'DELETE /api/v1/chat-account')
+  await holder.release()
+  expect((await tap)?.url).toContain('?start=connect')
   expect(await answered()).toBeNull()
 })
 

@@ -145,6 +145,7 @@ async function takeTap(ctx: PublicCtx, { id, from, message, data }: Tap, { updat
   const say = sayTo(from, { account: locale, team: card.language })
   try {
     const { scope, game } = await lockGameByLink(ctx, link)
+    // guard: chat: a tie that ends while a tap waits no longer counts
     if (!(await lockTie(ctx.db, link, userId))) return askInPrivate(id, username)
     // guard: chat: a tap for an old time is no answer for the new one
     if (!isSameStart(game.startsAt, pressed.startsAt)) refuse('game_changed')
