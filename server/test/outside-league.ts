@@ -83,6 +83,11 @@ export async function newOutsideLeague(world: World) {
     addOutside,
     open,
     openGame,
+    /** What the button that confirms all dates sends. */
+    unanswered: async (): Promise<{ token: string; nonce: string }[]> => {
+      const [, sent = '[]'] = /data-confirm-all="([^"]*)"/.exec((await open()).body) ?? []
+      return JSON.parse(sent.replaceAll('&quot;', '"')) as { token: string; nonce: string }[]
+    },
     nonceOf,
     gameOf,
     league: () => world.call(ines, 'GET /api/v1/league/:id', on()),

@@ -22,7 +22,7 @@ import {
   withReason,
 } from '#features/game/answer-link/answer-page.ts'
 import { listenToOffer } from '#features/game/answer-link/offer.ts'
-import { listenAsOpponent } from '#features/game/answer-link/opponent.ts'
+import { listenAsOpponent, listenAsOutsideTeam } from '#features/game/answer-link/opponent.ts'
 import { listenToSeries } from '#features/game/answer-link/series.ts'
 import { storedWaiting, storeWaiting } from '#features/game/answer-link/waiting.ts'
 
@@ -287,6 +287,7 @@ const { token = '', nonce = '', start = '', before = '' } = card?.dataset ?? {}
 const own = { token, nonce, start, before }
 const words: unknown = JSON.parse(card?.dataset['words'] ?? 'null')
 if (card?.matches('[data-opponent]')) listenAsOpponent({ token, nonce, isOpponent: true }, words as OpponentWords)
+else if (card?.matches('[data-outside-team]')) listenAsOutsideTeam(words as OpponentWords)
 else if (card?.matches('[data-offer]')) listenToOffer(own, words as AnswerWords)
 else if (card?.querySelector('[data-panel]')) listen(own, words as AnswerWords)
 if (card?.matches('[data-series]')) listenToSeries(own, words as SeriesWords)

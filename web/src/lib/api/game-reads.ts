@@ -5,7 +5,6 @@ export type Reads = readonly ReadKey[]
 /** Reads of a single game, by `params.id`. */
 export const oneGame: Reads = [
   'GET /api/v1/game/:id',
-  'GET /api/v1/game/:id/rsvps',
   'GET /api/v1/game/:id/history',
   'GET /api/v1/game/:id/series',
   'GET /api/v1/game/:id/subs',

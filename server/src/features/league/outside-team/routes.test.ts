@@ -122,6 +122,29 @@ test('[LEAGUE-12] results: entered by the link, contested by Maya, settled by In
   expect(standings[0]?.rows[0]).toMatchObject({ team: { name: 'Corner Office' }, points: 3, scored: 4, conceded: 2 })
 })
 
+test('[LEAGUE-12] the page has what confirms all dates that nobody has answered; a game that moved meanwhile stays open', async () => {
+  const confirmed = await l.schedule()
+  await l.answer(confirmed, 'confirmed')
+  const declined = await l.schedule({ startTime: '2026-11-24T19:30:00.000Z' })
+  await l.answer(declined, 'declined')
+  const kept = await l.schedule({ startTime: '2026-12-01T19:30:00.000Z' })
+  expect(await l.unanswered(), 'one game needs no second button').toEqual([])
+  const moved = await l.schedule({ startTime: '2026-12-08T19:30:00.000Z' })
+
+  const links = await l.unanswered()
+  expect(links.map(({ token }) => token)).toEqual([kept, moved].map(({ fixtureId }) => `${l.token}.${fixtureId}`))
+  const another = { startTime: '2026-12-09T19:30:00.000Z', timeZone: 'UTC', location: 'Delta Park' }
+  await world.call(l.maya, 'PUT /api/v1/game/:id/fixture/proposal', { params: { id: moved.ours }, body: another })
+  const replies = []
+  for (const { token, nonce } of links) {
+    const body = { nonce, answer: 'confirmed' as const }
+    replies.push((await world.send(null, 'POST /api/v1/opponent-link/:token', { params: { token }, body })).json())
+  }
+  expect(replies).toEqual([{}, expect.objectContaining({ code: 'game_changed' })])
+  expect((await l.fixtureOf(l.maya, kept.ours)).answer).toBe('confirmed')
+  expect((await l.fixtureOf(l.maya, moved.ours)).answer).toBeNull()
+})
+
 test('[LEAGUE-12] two teams that are not here play each other by their links', async () => {
   const other = await l.addOutside('The Regulars')
   const game = await l.schedule({ homeTeamId: l.outsideId, awayTeamId: other.teamId })

@@ -8,7 +8,10 @@ const apiPath = ({ token, isOpponent }: Link) => `/api/v1/${isOpponent ? 'oppone
 
 export type Outcome<Saved> = { saved: Saved } | { offline: true } | { problem: Partial<Problem> }
 
-/** Uses only the link, not the session. A page that has been open for more than a day gets a new nonce. */
+/**
+ * Uses only the link, not the session. A page that has been open for more than a day gets a new nonce, but not an opponent's: its
+ * nonce says which time has been read.
+ */
 export async function send<Saved>(
   link: Link,
   path: '' | '/undo' | '/confirm' | '/give-up' | '/all' | '/proposal' | '/withdraw' | '/result',
@@ -16,7 +19,7 @@ export async function send<Saved>(
 ): Promise<Outcome<Saved>> {
   try {
     const outcome = await postPatiently<Saved>(link, path, body)
-    if (!('problem' in outcome) || outcome.problem.code !== 'answer_page_expired') return outcome
+    if (!('problem' in outcome) || outcome.problem.code !== 'answer_page_expired' || link.isOpponent) return outcome
     link.nonce = await newNonce(`${pagePath(link)}${path === '/all' ? path : ''}`)
     return await post(link, path, body)
   } catch {

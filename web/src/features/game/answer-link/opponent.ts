@@ -32,18 +32,43 @@ export function listenAsOpponent(link: Link, words: OpponentWords) {
     const outcome: Outcome<object> = await send(link, path, body)
     isBusy = false
     button?.removeAttribute('aria-busy')
-    const code = 'problem' in outcome ? outcome.problem.code : undefined
-    if (!('saved' in outcome) && !(code && changed.has(code))) return fail(outcome)
+    if (!isKnown(outcome)) return fail(words, outcome)
     sessionStorage.setItem(SAVED, link.token)
     location.reload()
   }
-
-  function fail(outcome: Exclude<Outcome<object>, { saved: object }>) {
-    if ('problem' in outcome) return showFailure(words, outcome.problem, words.failed)
-    find('[data-reason]').textContent = withReason(words, words.failed, outcome)
-    setShown('[data-failed]', true)
-  }
 }
+
+/** The page with all games of a team that is not here: one tap confirms the dates of those that it has not answered. */
+export function listenAsOutsideTeam(words: OpponentWords) {
+  document.addEventListener('click', (event) => {
+    if (!event.isTrusted || !(event.target instanceof Element)) return
+    const button = event.target.closest<HTMLElement>('[data-confirm-all]')
+    if (button && button.getAttribute('aria-busy') !== 'true') void confirmAll(button, words)
+  })
+}
+
+/** One game after the other. A game that has changed meanwhile stays unconfirmed, and the page shows it. */
+export async function confirmAll(button: HTMLElement, words: OpponentWords) {
+  const games = JSON.parse(button.dataset['confirmAll'] ?? '[]') as { token: string; nonce: string }[]
+  button.setAttribute('aria-busy', 'true')
+  for (const game of games) {
+    const outcome = await send<object>({ ...game, isOpponent: true }, '', { answer: 'confirmed' })
+    if (isKnown(outcome)) continue
+    button.removeAttribute('aria-busy')
+    return fail(words, outcome)
+  }
+  location.reload()
+}
+
+function fail(words: OpponentWords, outcome: Exclude<Outcome<object>, { saved: object }>) {
+  if ('problem' in outcome) return showFailure(words, outcome.problem, words.failed)
+  find('[data-reason]').textContent = withReason(words, words.failed, outcome)
+  setShown('[data-failed]', true)
+}
+
+/** Whether the page shows what became of it when it is loaded again. */
+const isKnown = (outcome: Outcome<object>): outcome is { saved: object } =>
+  'saved' in outcome || ('problem' in outcome && changed.has(outcome.problem.code ?? ''))
 
 const scoreIn = ({ ourScore, theirScore, forfeitedBy }: Record<string, FormDataEntryValue>) => ({
   ourScore: Number(ourScore),
@@ -52,4 +77,10 @@ const scoreIn = ({ ourScore, theirScore, forfeitedBy }: Record<string, FormDataE
 })
 
 /** The page shows it, and asks again. */
-const changed: ReadonlySet<string> = new Set(['game_changed', 'game_cancelled', 'game_over', 'result_settled'])
+const changed: ReadonlySet<string> = new Set([
+  'game_changed',
+  'game_cancelled',
+  'game_over',
+  'result_settled',
+  'answer_page_expired',
+])
