@@ -1,5 +1,5 @@
 import type { ScheduleDraft } from '@app/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeInChild } from '#core/engine/engine.ts'
 import { holdLocks } from '#test/lock-holder.ts'
 import { newWorld, type Person, type World } from '#test/world.ts'
@@ -8,7 +8,12 @@ let world: World
 let ines: Person
 let captains: Person[]
 let teams: { id: string }[]
-let now = new Date('2026-11-17T17:00:00Z')
+const MORNING = new Date('2026-11-17T17:00:00Z')
+
+let now = MORNING
+beforeEach(() => {
+  now = MORNING
+})
 beforeAll(async () => {
   world = await newWorld({
     limited: true,
