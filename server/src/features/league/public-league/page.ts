@@ -14,7 +14,7 @@ import { scoreFor } from '../../game/fixture/result/rules.ts'
 import { courtOf, deadPage, glyphOf } from '../../team/team/page.ts'
 import { bracketSection } from './bracket/page.ts'
 import { type PublicDivision, type PublicDivisionTeam, type PublicGame, pathOf, titleOf } from './rules.ts'
-import { type At, crestOf, momentOf, nameOf, pennant, rowsOf, standingsTable } from './table/page.ts'
+import { type At, crestOf, momentOf, nameOf, pennant, rowsOf, standingsTable, uncounted } from './table/page.ts'
 
 /** A division’s public page: server-rendered, and the same for all readers of a language. */
 export function divisionPage(say: Say, league: PublicDivision, { origin, now }: At): PageDocument {
@@ -155,24 +155,6 @@ const switcher = (say: Say, { slug, divisions, division }: PublicDivision): Html
       )}
     </ul>
   </nav>`
-
-/** Results that do not count yet are named under the table. */
-function uncounted(say: Say, { division }: PublicDivision): Html | false {
-  if (division.uncounted.length === 0) return false
-  const names = new Map(division.teams.map((team) => [team.id, nameOf(say, team)]))
-  return html`<div class="mt-3 border-t border-border pt-3 text-sm">
-    <p class="font-semibold">${say('Not counted yet')}</p>
-    <ul class="mt-1 grid gap-1">
-      ${division.uncounted.map((game) => {
-        const [home, away] = [names.get(game.home) ?? '', names.get(game.away) ?? '']
-        const facts = { home, away, day: formatMoment('shortDay', momentOf(say, game)) }
-        return html`<li class="wrap-anywhere">
-          ${game.isContested ? say('{home} v {away}, {day}: the scores differ.', facts) : say('{home} v {away}, {day}: one side hasn’t answered yet.', facts)}
-        </li>`
-      })}
-    </ul>
-  </div>`
-}
 
 function rule(say: Say, league: PublicDivision): Html {
   const { points, level, order, forfeit, withdrawn } = sayRule(say, league.rule)

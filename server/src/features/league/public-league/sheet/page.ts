@@ -1,3 +1,4 @@
+import { sayWritten } from '@app/contract/game-text'
 import { sayRule } from '@app/contract/standings-text'
 import type { Say } from '#core/language/say.ts'
 import { formatMoment } from '#core/pages/dates.ts'
@@ -5,8 +6,8 @@ import type { PageDocument } from '#core/pages/document.ts'
 import { type Html, html } from '#core/pages/html.ts'
 import { qrCode } from '#core/pages/qr.ts'
 import { bracketSection } from '../bracket/page.ts'
-import { type PublicDivision, pathOf, titleOf } from '../rules.ts'
-import { type At, momentOf, nameOf, pennant, standingsTable } from '../table/page.ts'
+import { type PublicDivision, type PublicGame, pathOf, titleOf } from '../rules.ts'
+import { type At, momentOf, nameOf, pennant, standingsTable, uncounted } from '../table/page.ts'
 
 /** The sheet for a wall: standings with reasons, the rule, and all games. */
 export function sheetPage(say: Say, league: PublicDivision, { origin, now }: At): PageDocument {
@@ -26,6 +27,7 @@ export function sheetPage(say: Say, league: PublicDivision, { origin, now }: At)
     <section class="pt-4" aria-labelledby="standings">
       <h2 id="standings" class="display text-lg">${say('Standings')}</h2>
       ${standingsTable(say, league, { isPaper: true })}
+      ${uncounted(say, league, { isPaper: true })}
       <p class="mt-3 text-xs">${points} ${level} ${say.list(order)}. ${forfeit} ${withdrawn}</p>
     </section>
     ${bracketSection(say, league, { isPaper: true })}
@@ -33,37 +35,47 @@ export function sheetPage(say: Say, league: PublicDivision, { origin, now }: At)
       <h2 id="games" class="display text-lg">${say('Games')}</h2>
       ${games(say, league)}
     </section>
+    <p class="text-xs wrap-anywhere">
+      ${legendOf(say, division.latest)} ${say('Always current: {url}', { url })}
+    </p>
   </main>`
   return { status: 200, language: say.language, title: titleOf(league), body }
 }
 
-/** Results and coming games in one table, in the order of time. */
+/** Explains the mark of a forfeit, unless it is the word itself. */
+function legendOf(say: Say, games: PublicGame[]): string {
+  const [mark, word] = [say('f'), say('Forfeit')]
+  return mark !== word && games.some(({ score }) => score?.forfeitedBy) ? `${mark}: ${word}.` : ''
+}
+
+/** Results and coming games, in the order of time: in two columns, a season fits on a page. */
 function games(say: Say, { division }: PublicDivision): Html {
   const names = new Map(division.teams.map((team) => [team.id, nameOf(say, team)]))
-  const rows = [...division.latest.toReversed(), ...division.games]
-  if (rows.length === 0) return html`<p>${say('No game is scheduled.')}</p>`
-  return html`<table class="mt-1 w-full text-start text-sm wrap-anywhere">
-    <thead>
-      <tr class="border-b border-neutral-300">
-        ${[say('Day'), say('Time'), say('Home team'), say('Away team'), say('Score')].map((words) => html`<th scope="col" class="py-1 pe-3 text-start font-semibold last:pe-0 last:text-end">${words}</th>`)}
-      </tr>
-    </thead>
-    <tbody>
-      ${rows.map((game) => {
-        const moment = momentOf(say, game)
-        const { score } = game
-        return html`<tr class="break-inside-avoid border-b border-neutral-300">
-          <td class="py-1 pe-3 sm:whitespace-nowrap">${formatMoment('shortDay', moment)}</td>
-          <td class="tnum py-1 pe-3 sm:whitespace-nowrap">${formatMoment('time', moment)}</td>
-          <td class="py-1 pe-3 font-medium">${names.get(game.home) ?? ''}</td>
-          <td class="py-1 pe-3 font-medium">${names.get(game.away) ?? ''}</td>
-          <td class="tnum py-1 text-end font-bold">
-            ${score && html`<bdi>${score.home}–${score.away}</bdi>${score.forfeitedBy && html` <abbr title="${say('Forfeit')}" class="font-normal no-underline">${say('f')}</abbr>`}`}
-          </td>
-        </tr>`
-      })}
-    </tbody>
-  </table>`
+  const all = [...division.latest.toReversed(), ...division.games]
+  if (all.length === 0) return html`<p>${say('No game is scheduled.')}</p>`
+  const days = [...Map.groupBy(all, (game) => formatMoment('shortDay', momentOf(say, game)))]
+  return html`<div class="mt-2 gap-8 text-xs leading-4 sm:columns-2">
+    ${days.map(
+      ([day, ofDay]) => html`<section class="break-inside-avoid pb-3">
+        <h3 class="border-b border-black pb-0.5 text-sm font-bold">${day}</h3>
+        <ul class="grid grid-cols-[auto_minmax(0,1fr)_auto_minmax(0,1fr)] gap-x-2">${ofDay.map((game) => gameRow(say, names, game))}</ul>
+      </section>`,
+    )}
+  </div>`
+}
+
+function gameRow(say: Say, names: ReadonlyMap<string, string>, game: PublicGame): Html {
+  const { score } = game
+  const place = score ? '' : sayWritten(say, game.place)
+  const ending =
+    score?.forfeitedBy && html` <abbr title="${say('Forfeit')}" class="font-normal no-underline">${say('f')}</abbr>`
+  return html`<li class="col-span-4 grid grid-cols-subgrid border-b border-neutral-300 py-0.5">
+    <span class="tnum whitespace-nowrap">${formatMoment('time', momentOf(say, game))}</span>
+    <span class="text-end font-medium wrap-anywhere"><bdi>${names.get(game.home) ?? ''}</bdi></span>
+    <span class="tnum min-w-6 text-center font-bold whitespace-nowrap">${score ? html`${score.home}–${score.away}${ending}` : '–'}</span>
+    <span class="font-medium wrap-anywhere"><bdi>${names.get(game.away) ?? ''}</bdi></span>
+    ${place !== '' && html`<span class="col-span-3 col-start-2 text-center text-neutral-700 wrap-anywhere">${place}</span>`}
+  </li>`
 }
 
 /** Prints the date, because a sheet stays on the wall for weeks. */

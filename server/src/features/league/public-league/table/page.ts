@@ -2,7 +2,7 @@ import type { Outcome } from '@app/contract/record'
 import { sayAhead, signed, tieBreakerLabels } from '@app/contract/standings-text'
 import type { Say } from '#core/language/say.ts'
 import { initialsOf, kitHueOf } from '#core/mail/letterhead.ts'
-import type { Moment } from '#core/pages/dates.ts'
+import { formatMoment, type Moment } from '#core/pages/dates.ts'
 import { crest } from '#core/pages/emblems.ts'
 import { type Html, html } from '#core/pages/html.ts'
 import { icon } from '#core/pages/icons.ts'
@@ -26,6 +26,9 @@ export function standingsTable(say: Say, league: PublicDivision, { isPaper = fal
   const wide = isPaper ? '' : 'max-md:hidden'
   // Paper is white in both themes.
   const quiet = isPaper ? 'text-neutral-700' : 'text-muted-foreground'
+  const height = isPaper ? 'py-1' : 'py-2.5'
+  const figure = (content: number | Html, classes = ''): Html =>
+    html`<td class="${height} ${isPaper ? 'ps-4' : 'ps-2'} text-end ${classes}">${content}</td>`
   const rows = rowsOf(say, league)
   if (rows.length === 0)
     return html`<p class="mt-1 text-muted-foreground">${say('No team is in this division yet.')}</p>`
@@ -53,10 +56,10 @@ export function standingsTable(say: Say, league: PublicDivision, { isPaper = fal
         const { logo = null, slug = null } = logos.get(team.id) ?? {}
         const name = row.hasWithdrawn ? html`<s>${team.name}</s>` : html`${team.name}`
         return html`<tr${!isLevelWithLast && html` class="border-t border-border"`}>
-            <td class="py-2.5 font-semibold">${row.place ?? ''}</td>
-            <th scope="row" class="py-2.5 text-start font-medium">
+            <td class="${height} font-semibold">${row.place ?? ''}</td>
+            <th scope="row" class="${height} text-start font-medium">
               <span class="flex min-w-0 items-center gap-2.5">
-                <span class="${whereThereIsRoom}">${crestOf(say, { name: team.name, logo }, 28)}</span>
+                <span class="${whereThereIsRoom}">${crestOf(say, { name: team.name, logo }, isPaper ? 20 : 28)}</span>
                 <span class="min-w-0 wrap-anywhere">
                   ${slug === null ? name : html`<a class="underline-offset-4 hover:underline" href="/t/${slug}">${name}</a>`}
                   ${row.hasWithdrawn && html`<span class="block text-sm font-normal text-muted-foreground">${say('Withdrew')}</span>`}
@@ -64,22 +67,22 @@ export function standingsTable(say: Say, league: PublicDivision, { isPaper = fal
                     !isPaper &&
                     row.played > 0 &&
                     html`<span class="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm font-normal text-muted-foreground md:hidden">
-                    ${form}<bdi>${row.scored}–${row.conceded}</bdi>
+                    ${form}<span>${row.scored}–${row.conceded}</span>
                   </span>`
                   }
                 </span>
               </span>
             </th>
             ${figure(row.played)} ${figure(row.won, wide)} ${figure(row.tied, wide)} ${figure(row.lost, wide)}
-            ${figure(html`<bdi>${row.scored}–${row.conceded}</bdi>`, wide)}
+            ${figure(html`${row.scored}–${row.conceded}`, wide)}
             ${figure(html`<bdi>${signed(row.scored - row.conceded)}</bdi>`, whereThereIsRoom)} ${figure(html`<strong>${points}</strong>`)}
-            <td class="py-2.5 ps-4 ${wide}">${form}</td>
+            <td class="${height} ps-4 ${wide}">${form}</td>
           </tr>
           ${
             ahead &&
             html`<tr>
               <td class="relative"><span class="absolute inset-y-0 start-1 border-s-2 border-border" aria-hidden="true"></span></td>
-              <td colspan="9" class="pb-2 text-sm ${quiet}">
+              <td colspan="9" class="${isPaper ? 'pb-1 text-xs' : 'pb-2 text-sm'} ${quiet}">
                 <span class="flex items-start gap-2">
                   ${icon('scale', 'mt-0.5 size-4 shrink-0')}
                   <span class="wrap-anywhere">${sayAhead(say, { team: team.name, points, ahead })}</span>
@@ -95,11 +98,26 @@ export function standingsTable(say: Say, league: PublicDivision, { isPaper = fal
 /** With very large text, names are more important. */
 const whereThereIsRoom = '@max-[12rem]:hidden'
 
+/** Results that do not count yet are named under the table. */
+export function uncounted(say: Say, { division }: PublicDivision, { isPaper = false } = {}): Html | false {
+  if (division.uncounted.length === 0) return false
+  const names = new Map(division.teams.map((team) => [team.id, nameOf(say, team)]))
+  return html`<div class="mt-3 ${isPaper ? 'text-xs' : 'border-t border-border pt-3 text-sm'}">
+    <p class="font-semibold">${say('Not counted yet')}</p>
+    <ul class="mt-1 grid gap-1">
+      ${division.uncounted.map((game) => {
+        const [home, away] = [names.get(game.home) ?? '', names.get(game.away) ?? '']
+        const facts = { home, away, day: formatMoment('shortDay', momentOf(say, game)) }
+        return html`<li class="wrap-anywhere">
+          ${game.isContested ? say('{home} v {away}, {day}: the scores differ.', facts) : say('{home} v {away}, {day}: one side hasn’t answered yet.', facts)}
+        </li>`
+      })}
+    </ul>
+  </div>`
+}
+
 const head = (short: string, long: string, classes = ''): Html =>
   html`<th scope="col" class="py-2 ps-2 text-end font-medium ${classes}"><abbr title="${long}" class="no-underline">${short}</abbr></th>`
-
-const figure = (content: number | Html, classes = ''): Html =>
-  html`<td class="py-2.5 ps-2 text-end ${classes}">${content}</td>`
 
 /** Full, half and empty, so that the form reads without colours. */
 function formDots(say: Say, form: Outcome[]): Html | false {
