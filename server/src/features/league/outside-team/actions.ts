@@ -59,7 +59,7 @@ export const editOutsideTeam =
     if (name.trim() !== team.name) await renameTeamOfNobody(ctx.db, scope, { teamId, name: name.trim() })
     announceLeague(ctx, id)
     if (email !== team.email) {
-      // An organiser enters only some addresses in a day.
+      // guard: outside teams: an organiser enters only some addresses in a day
       if (email !== null) await ctx.spend('outside-team.address')
       await updateEmail(ctx.db, scope, { teamId, email })
       await updateToldOf(ctx.db, scope, teamId)

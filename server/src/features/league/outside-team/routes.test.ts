@@ -251,6 +251,21 @@ test('[LEAGUE-13] an address that refuses mail gets none', async () => {
   expect((await mails()).filter((mail) => mail.startsWith('jo'))).toEqual([])
 })
 
+// misses: outside teams: an organiser enters only some addresses in a day
+test('[LEAGUE-13] an organiser enters forty addresses in a day, and can still remove one', async () => {
+  const enter = (email: string) => {
+    // Not more than some in a minute.
+    clock.now = new Date(clock.now.getTime() + 5_000)
+    return world.send(l.ines, 'PUT /api/v1/league/:id/outside-teams/:teamId', {
+      params: { id: l.leagueId, teamId: l.outsideId },
+      body: { name: 'Corner Office', email },
+    })
+  }
+  for (let n = 1; n <= 40; n++) expect((await enter(`jo${n}@example.com`)).statusCode).toBe(200)
+  expect((await enter('jo41@example.com')).json().code).toBe('too_many_requests')
+  expect((await enter('')).statusCode).toBe(200)
+})
+
 // misses: outside teams: one without a league is deleted
 test('[LEAGUE-11] it goes along to the next season with its link, and is gone with its last league', async () => {
   const game = await l.schedule()

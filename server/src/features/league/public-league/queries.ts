@@ -57,8 +57,9 @@ export async function leagueOfPage(db: Db, slug: string) {
 /** Teams choose whether strangers find them: an unlisted one is in the table without its name. */
 const teams = (db: Db) => db`
   (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'isOwn', false, 'withdrawnAt', lt.withdrawn_at, 'slug', own.slug,
-                     -- The name of a team that is not here is the organiser's.
+                     -- The organiser answers for the name of a team that is not here, until operators hide it.
                      -- guard: public league: an unlisted team is not named -> 'name', t.name, 'logo', t.logo)), '[]')
+                     -- guard: public league: the name of a team that is not here is hidden with the team -> 'name', case when is_listed(t) or outside.team_id is not null then t.name else '' end, 'logo', case when is_listed(t) then t.logo end)), '[]')
                      'name', case when is_listed(t) or (outside.team_id is not null and t.hidden_at is null) then t.name else '' end, 'logo', case when is_listed(t) then t.logo end)), '[]')
      from league_team lt
      join team t on t.id = lt.team_id

@@ -159,6 +159,20 @@ test('[TABLE-7] a team that its captain has unlisted is in the table, but its na
   expect(body).not.toContain(teams[1]?.id ?? '?')
 })
 
+// misses: public league: the name of a team that is not here is hidden with the team
+test('[TABLE-7] a team that is not here is named as the organiser typed it, until operators hide it', async () => {
+  const league = await world.call(ines, 'POST /api/v1/league/:id/outside-teams', {
+    params: { id },
+    body: { name: 'Corner Office', divisionId },
+  })
+  const outside = league.divisions.flatMap((division) => division.teams).find(({ isOutside }) => isOutside)
+  const { path } = await set()
+  expect(await textOf(path ?? '')).toContain('Corner Office')
+  await world.pool`update team set hidden_at = ${now} where id = ${outside?.id ?? ''}`
+  expect(await textOf(path ?? '')).not.toContain('Corner Office')
+  expect(await textOf(path ?? '')).toContain('Unlisted team')
+})
+
 test('[TABLE-7] no name of a player, captain or organiser and no reason that one of them wrote is on the page', async () => {
   await play(0, 1, [2, 1])
   await play(0, 3, undefined, 7)

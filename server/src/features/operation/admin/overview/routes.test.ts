@@ -250,6 +250,38 @@ test('[ADMIN-10] Robin finds teams without a captain', async () => {
   await world.pool`update member set role = 'captain' where team_id = ${team.id}`
 })
 
+// misses: outside teams: the figures of operators miss no captain of a team that is not here
+// misses: outside teams: operators who look for teams without a captain find none that is not here
+test('[ADMIN-10] a team of a league that is not here has no captain to miss', async () => {
+  const forget = () => world.pool`delete from console_figure`
+  await forget()
+  const before = await overview()
+  const { divisions, id } = await world.call(maya, 'POST /api/v1/league', { body: league })
+  const body = { name: 'Corner Office', divisionId: divisions[0]?.id ?? '' }
+  await world.call(maya, 'POST /api/v1/league/:id/outside-teams', { params: { id }, body })
+  await forget()
+  expect((await overview()).needsYou.teamsWithoutCaptain).toBe(before.needsYou.teamsWithoutCaptain)
+  const query = { q: 'corner', state: 'no-captain' as const }
+  expect(await world.call(robin, 'GET /api/v1/admin/teams', { query })).toEqual([])
+  expect(await world.call(robin, 'GET /api/v1/admin/teams', { query: { q: 'corner' } })).toMatchObject([
+    { name: 'Corner Office', captains: [] },
+  ])
+})
+
+const league = {
+  name: 'Eastside Sevens',
+  season: 'Fall 2026',
+  sport: 'Soccer' as const,
+  divisions: ['Division 1'],
+  rule: {
+    points: { win: 3, tie: 1, loss: 0 },
+    tieBreakers: ['headToHead' as const],
+    forfeitScore: 3,
+    withdrawn: 'void' as const,
+  },
+  subRule: { perGame: null, inPlayoffs: true, fromOpponents: true },
+}
+
 test('[ADMIN-11] Robin reads reports and suspends the person; the reporter learns only that it was dealt with', async () => {
   const theo = await world.person('Theo', 'Lang')
   const body = { about: 'person', aboutId: theo.id, reason: 'rude', comment: 'Shouted at us' } as const

@@ -64,7 +64,7 @@ const withFound = (db: Db, part: string) => {
 /** A team that is not here needs none. */
 const withoutCaptain = (db: Db) => db`
   not exists (select from member m where m.team_id = t.id and m.role = 'captain')
-  -- A team that is not here has no captain to miss.
+  -- guard: outside teams: operators who look for teams without a captain find none that is not here -> and true
   and not exists (select from outside_team o where o.team_id = t.id)`
 
 const inState: Record<NonNullable<Search['state']>, (db: Db, now: Date) => Fragment> = {
