@@ -61,8 +61,8 @@ function Shown({ league }: { league: League }) {
       <div className="mt-5 grid grid-cols-1 items-start gap-4 lg:mt-7 lg:gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-1 gap-4 lg:gap-5">
           {league.organisers.length === 0 && <OrganiserCard league={league} />}
-          <LeagueGames league={league} addDialog={AddLeagueGameDialog} />
           <StandingsCards league={league} />
+          <LeagueGames league={league} addDialog={AddLeagueGameDialog} />
           <LeagueResults league={league} />
           <WishCard league={league} />
           <LeagueTeams league={league} />

@@ -5,15 +5,14 @@ import CloudRain from 'lucide-react/icons/cloud-rain'
 import Plus from 'lucide-react/icons/plus'
 import { type ComponentType, useState } from 'react'
 import { readPages } from '#lib/api/read.ts'
-import { shortDayAt, timeAt } from '#lib/dates/dates.ts'
 import { writtenText } from '#lib/language/say-with.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
+import { Card, MetaLine } from '#ui/card.tsx'
 import { ListEnd } from '#ui/feedback/list-end.tsx'
-import { Crest } from '#ui/identity/crest.tsx'
 import type { OverlayProps } from '#ui/overlay/on-demand.tsx'
 import { CallOffDialog } from './call-off-dialog.tsx'
+import { DayOfGames, daysOf, GameOfDay } from './games-by-day.tsx'
 
 interface LeagueGamesProps {
   league: League
@@ -52,11 +51,13 @@ export function LeagueGames({ league, addDialog: AddDialog }: LeagueGamesProps) 
           <Trans>No games scheduled yet.</Trans>
         </p>
       )}
-      <ul className="mt-2 divide-y divide-border">
-        {games.map((game) => (
-          <GameRow key={game.id} game={game} divisions={league.divisions.length} />
-        ))}
-      </ul>
+      {daysOf(games).map(([day, ofDay]) => (
+        <DayOfGames key={day} day={day}>
+          {ofDay.map((game) => (
+            <GameRow key={game.id} game={game} divisions={league.divisions.length} />
+          ))}
+        </DayOfGames>
+      ))}
       <ListEnd query={query} message={t`Failed to load the games. Please try again later.`} className="mt-3" />
       <AddDialog league={league} open={isAdding} onClose={() => setAdding(false)} />
       <CallOffDialog leagueId={league.id} games={open} open={isCallingOff} onClose={() => setCallingOff(false)} />
@@ -67,40 +68,31 @@ export function LeagueGames({ league, addDialog: AddDialog }: LeagueGamesProps) 
 function GameRow({ game, divisions }: { game: LeagueGame; divisions: number }) {
   const { i18n } = useLingui()
   const { round, divisionName, isPlayoff, isCalledOff } = game
-  const [day, time] = [shortDayAt(game), timeAt(i18n, game)]
   return (
-    <li className="grid grid-cols-1 gap-x-5 gap-y-1 py-3 sm:grid-cols-[7rem_minmax(0,1fr)_auto] sm:items-center">
-      <p className="tnum text-sm">
-        <span className="block font-medium">{day}</span>
-        <span className="text-muted-foreground">{time}</span>
-      </p>
-      <div className="min-w-0">
-        <ul className="grid grid-cols-1 gap-1.5">
-          {[game.home, game.away].map(({ id, name, logo }) => (
-            <li key={id} className="flex min-w-0 items-center gap-2">
-              <Crest name={name} picture={logo} size={24} />
-              <bdi className="min-w-0 font-medium wrap-anywhere">{name}</bdi>
-            </li>
-          ))}
-        </ul>
-        <p className="mt-1 text-sm wrap-anywhere text-muted-foreground">
-          <bdi>{writtenText(i18n, game.location)}</bdi>
+    <GameOfDay game={game}>
+      <MetaLine className="tnum mt-1 text-sm text-muted-foreground">
+        <bdi className="wrap-anywhere">{writtenText(i18n, game.location)}</bdi>
+        {divisions > 1 && <bdi className="wrap-anywhere">{divisionName}</bdi>}
+        {round !== null && (
+          <span>
+            <Trans>Round {round}</Trans>
+          </span>
+        )}
+      </MetaLine>
+      {(isPlayoff || isCalledOff) && (
+        <p className="mt-1 flex flex-wrap gap-2">
+          {isPlayoff && (
+            <Badge>
+              <Trans>Playoffs</Trans>
+            </Badge>
+          )}
+          {isCalledOff && (
+            <Badge tone="out">
+              <Trans>Called off</Trans>
+            </Badge>
+          )}
         </p>
-      </div>
-      <p className="tnum flex flex-wrap items-center gap-2 text-sm text-muted-foreground">
-        {divisions > 1 && <bdi>{divisionName}</bdi>}
-        {round !== null && <Trans>Round {round}</Trans>}
-        {isPlayoff && (
-          <Badge>
-            <Trans>Playoffs</Trans>
-          </Badge>
-        )}
-        {isCalledOff && (
-          <Badge tone="out">
-            <Trans>Called off</Trans>
-          </Badge>
-        )}
-      </p>
-    </li>
+      )}
+    </GameOfDay>
   )
 }

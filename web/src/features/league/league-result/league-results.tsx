@@ -4,13 +4,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import Gavel from 'lucide-react/icons/gavel'
 import { useState } from 'react'
 import { readPages } from '#lib/api/read.ts'
-import { shortDayAt } from '#lib/dates/dates.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ListEnd } from '#ui/feedback/list-end.tsx'
-import { Crest } from '#ui/identity/crest.tsx'
 import { onDemand } from '#ui/overlay/on-demand.tsx'
+import { DayOfGames, daysOf, GameOfDay } from '../league-game/games-by-day.tsx'
 
 const SettleDialog = onDemand(async () => (await import('./settle-dialog.tsx')).SettleDialog)
 
@@ -29,11 +28,13 @@ export function LeagueResults({ league }: { league: League }) {
         <h2 id="league-results" className="display text-lg">
           <Trans>Results</Trans>
         </h2>
-        <ul className="mt-2 divide-y divide-border">
-          {games.map((game) => (
-            <ResultRow key={game.id} game={game} onSettle={league.can.settle ? () => setSettling(game) : null} />
-          ))}
-        </ul>
+        {daysOf(games).map(([day, ofDay]) => (
+          <DayOfGames key={day} day={day}>
+            {ofDay.map((game) => (
+              <ResultRow key={game.id} game={game} onSettle={league.can.settle ? () => setSettling(game) : null} />
+            ))}
+          </DayOfGames>
+        ))}
         <ListEnd query={query} message={t`Failed to load the games. Please try again later.`} className="mt-3" />
       </section>
       {settling && <SettleDialog leagueId={league.id} game={settling} open={true} onClose={() => setSettling(null)} />}
@@ -43,54 +44,55 @@ export function LeagueResults({ league }: { league: League }) {
 
 function ResultRow({ game, onSettle }: { game: LeagueGame; onSettle: (() => void) | null }) {
   const { t } = useLingui()
-  const { result, open } = game
+  const { result, open, isCalledOff } = game
   const [home, away] = [game.home.name, game.away.name]
-  const scores = [result?.home, result?.away]
+  const isOpen = !isCalledOff && (open === 'contested' || open === 'waiting')
+  const canSettle = onSettle !== null && !isCalledOff
   return (
-    <li className="grid grid-cols-1 gap-x-5 gap-y-1 py-3 sm:grid-cols-[7rem_minmax(0,1fr)_auto] sm:items-center">
-      <p className="tnum text-sm text-muted-foreground">{shortDayAt(game)}</p>
-      <ul className="grid min-w-0 grid-cols-1 gap-1.5">
-        {[game.home, game.away].map(({ id, name, logo }, side) => (
-          <li key={id} className="flex min-w-0 items-center gap-2">
-            <Crest name={name} picture={logo} size={24} />
-            <bdi className="min-w-0 flex-1 font-medium wrap-anywhere">{name}</bdi>
-            {(result?.forfeitedBy === 'both' || result?.forfeitedBy === (side === 0 ? 'home' : 'away')) && (
-              <span className="text-sm text-muted-foreground">
-                <Trans>forfeited</Trans>
-              </span>
+    <GameOfDay
+      game={game}
+      scores={{ home: <SideScore result={result} side="home" />, away: <SideScore result={result} side="away" /> }}
+      end={
+        (isCalledOff || isOpen || canSettle) && (
+          <>
+            {isCalledOff && (
+              <Badge tone="out">
+                <Trans>Called off</Trans>
+              </Badge>
             )}
-            <span className="tnum font-semibold">{scores[side]}</span>
-          </li>
-        ))}
-      </ul>
-      <div className="flex flex-wrap items-center gap-2 sm:justify-end">
-        {game.isCalledOff && (
-          <Badge tone="out">
-            <Trans>Called off</Trans>
-          </Badge>
-        )}
-        {!game.isCalledOff && open === 'contested' && (
-          <Badge tone="out">
-            <Trans>Scores differ</Trans>
-          </Badge>
-        )}
-        {!game.isCalledOff && open === 'waiting' && (
-          <Badge tone="maybe">
-            <Trans>Not confirmed</Trans>
-          </Badge>
-        )}
-        {onSettle && !game.isCalledOff && (
-          <Button
-            size="sm"
-            variant={open === 'contested' ? 'primary' : 'secondary'}
-            icon={<Gavel aria-hidden />}
-            aria-label={t`Settle ${home} v ${away}`}
-            onClick={onSettle}
-          >
-            <Trans>Settle</Trans>
-          </Button>
-        )}
-      </div>
-    </li>
+            {isOpen && (
+              <Badge tone={open === 'contested' ? 'out' : 'maybe'}>
+                {open === 'contested' ? <Trans>Scores differ</Trans> : <Trans>Not confirmed</Trans>}
+              </Badge>
+            )}
+            {canSettle && (
+              <Button
+                size="sm"
+                variant={open === 'contested' ? 'primary' : 'ghost'}
+                icon={<Gavel aria-hidden />}
+                aria-label={t`Settle ${home} v ${away}`}
+                onClick={onSettle}
+              >
+                <Trans>Settle</Trans>
+              </Button>
+            )}
+          </>
+        )
+      }
+    />
+  )
+}
+
+function SideScore({ result, side }: { result: LeagueGame['result']; side: 'home' | 'away' }) {
+  if (result === null) return null
+  return (
+    <>
+      {(result.forfeitedBy === 'both' || result.forfeitedBy === side) && (
+        <span className="text-sm text-muted-foreground">
+          <Trans>forfeited</Trans>
+        </span>
+      )}
+      <span className="display tnum text-lg leading-6">{result[side]}</span>
+    </>
   )
 }

@@ -90,20 +90,22 @@ function GameRow({ plan, game, isFaulty, isMoved, onMove }: GameRowProps) {
   return (
     <li
       className={classNames(
-        'flex flex-wrap items-center gap-x-4 gap-y-1 py-2',
+        'flex flex-wrap items-start gap-x-3 gap-y-1 py-2.5 sm:items-center sm:gap-x-4',
         isMoved && 'rounded-lg px-2 outline-2 outline-foreground',
       )}
     >
-      <span className="tnum w-20 text-sm">{at && timeOfDay(at.time)}</span>
-      <span className="flex min-w-0 flex-1 basis-40 flex-wrap items-center gap-x-2 gap-y-1 font-medium">
-        <Side name={homeName} logo={home?.logo ?? ''} />
-        <span className="text-muted-foreground">
-          <Trans comment="Between the two teams of a game">v</Trans>
+      <span className="tnum w-[4.25rem] text-sm leading-6 sm:w-20">{at && timeOfDay(at.time)}</span>
+      <span className="flex min-w-0 flex-1 basis-32 flex-wrap gap-x-4 gap-y-1 sm:items-center">
+        <span className="flex min-w-0 basis-full flex-col items-start gap-x-2 gap-y-1 font-medium sm:flex-1 sm:basis-60 sm:flex-row sm:flex-wrap sm:items-center">
+          <Side name={homeName} logo={home?.logo ?? ''} />
+          <span className="text-muted-foreground max-sm:sr-only">
+            <Trans comment="Between the two teams of a game">v</Trans>
+          </span>
+          <Side name={awayName} logo={away?.logo ?? ''} />
         </span>
-        <Side name={awayName} logo={away?.logo ?? ''} />
-      </span>
-      <span className="min-w-0 text-sm wrap-anywhere text-muted-foreground">
-        <bdi>{at?.location}</bdi>
+        <span className="min-w-0 text-sm wrap-anywhere text-muted-foreground">
+          <bdi>{at?.location}</bdi>
+        </span>
       </span>
       {isFaulty && (
         <span className="text-out">

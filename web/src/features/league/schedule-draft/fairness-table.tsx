@@ -10,7 +10,7 @@ import { type Figure, figures, offEven, type Plan } from './draft-sheet.ts'
 
 type FairnessTableProps = { plan: Plan; sheet: FairnessSheet; before: FairnessSheet | null }
 
-/** A line per team. After a move, the figures that it changed show both values. */
+/** A line per team, on a phone with its name above. After a move, the figures that it changed show both values. */
 export function FairnessTable({ plan, sheet, before }: FairnessTableProps) {
   const { t } = useLingui()
   const shown = figures.filter((figure) => plan.request.kind === 'shared_fields' || !figure.startsWith('late'))
@@ -31,22 +31,20 @@ export function FairnessTable({ plan, sheet, before }: FairnessTableProps) {
       <div className="mt-3 overflow-x-auto" role="group" aria-label={t`How Fair It Is`} tabIndex={0}>
         <table className="tnum w-full border-separate border-spacing-1 text-sm">
           <thead>
-            <tr>
-              <th scope="col" className="p-1 text-start font-medium text-muted-foreground">
+            <tr className="max-sm:text-xs">
+              <th scope="col" className="p-1 text-start font-medium text-muted-foreground max-sm:hidden">
                 <Trans>Team</Trans>
               </th>
               {shown.map((figure) => (
-                <th key={figure} scope="col" className="p-1 text-center font-medium text-muted-foreground">
+                <th key={figure} scope="col" className="py-1 text-center font-medium text-muted-foreground sm:px-1">
                   {names[figure]}
                 </th>
               ))}
             </tr>
           </thead>
-          <tbody>
-            {sheet.teams.map((team) => (
-              <TeamRow key={team.team} plan={plan} team={team} sheet={sheet} before={before} shown={shown} />
-            ))}
-          </tbody>
+          {sheet.teams.map((team) => (
+            <TeamRow key={team.team} plan={plan} team={team} sheet={sheet} before={before} shown={shown} />
+          ))}
         </table>
       </div>
       <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted-foreground">
@@ -95,41 +93,51 @@ function TeamRow({ plan, team, sheet, before, shown }: TeamRowProps) {
   const { name = '', logo = '' } = plan.teams.find(({ id }) => id === team.team) ?? {}
   const earlier = before?.teams.find((one) => one.team === team.team)
   const words = ['', t`A little off`, t`Off`]
+  const ofTeam = (
+    <span className="flex min-w-28 items-center gap-2">
+      <Crest name={name} picture={logo} size={24} />
+      <bdi className="wrap-anywhere">{name}</bdi>
+    </span>
+  )
   return (
-    <tr>
-      <th scope="row" className="p-1 text-start font-medium">
-        <span className="flex min-w-28 items-center gap-2">
-          <Crest name={name} picture={logo} size={24} />
-          <bdi className="wrap-anywhere">{name}</bdi>
-        </span>
-      </th>
-      {shown.map((figure) => {
-        const [now, was] = [valueOf(figure, team), earlier && valueOf(figure, earlier)]
-        const hasChanged = was !== undefined && was !== now
-        const level = offEven(figure, team, sheet.teams)
-        return (
-          <td
-            key={figure}
-            className={classNames(
-              'print-exact rounded-lg p-2 text-center font-medium',
-              colours[level],
-              hasChanged && 'outline-2 outline-foreground',
-            )}
-          >
-            {hasChanged ? (
-              <>
-                <span className="sr-only">{t`before`} </span>
-                {was} <span aria-hidden>→</span>
-                <span className="sr-only">, {t`now`}</span> {now}
-              </>
-            ) : (
-              now
-            )}
-            <span className="sr-only empty:hidden">{words[level]}</span>
-          </td>
-        )
-      })}
-    </tr>
+    <tbody>
+      <tr className="sm:hidden">
+        <th scope="rowgroup" colSpan={shown.length} className="pt-2 text-start font-medium">
+          {ofTeam}
+        </th>
+      </tr>
+      <tr>
+        <th scope="row" className="p-1 text-start font-medium max-sm:hidden">
+          {ofTeam}
+        </th>
+        {shown.map((figure) => {
+          const [now, was] = [valueOf(figure, team), earlier && valueOf(figure, earlier)]
+          const hasChanged = was !== undefined && was !== now
+          const level = offEven(figure, team, sheet.teams)
+          return (
+            <td
+              key={figure}
+              className={classNames(
+                'print-exact rounded-lg px-1 py-2 text-center font-medium sm:px-2',
+                colours[level],
+                hasChanged && 'outline-2 outline-foreground',
+              )}
+            >
+              {hasChanged ? (
+                <>
+                  <span className="sr-only">{t`before`} </span>
+                  {was} <span aria-hidden>→</span>
+                  <span className="sr-only">, {t`now`}</span> {now}
+                </>
+              ) : (
+                now
+              )}
+              <span className="sr-only empty:hidden">{words[level]}</span>
+            </td>
+          )
+        })}
+      </tr>
+    </tbody>
   )
 
   function valueOf(figure: Figure, one: TeamSheet): string {

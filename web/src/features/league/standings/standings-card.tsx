@@ -154,7 +154,7 @@ const whereThereIsRoom = '@max-[12rem]:hidden'
 
 function Head({ short, long, className }: { short: string; long: string; className?: string }) {
   return (
-    <th scope="col" className={classNames('w-12 py-2 text-end font-medium @max-[12rem]:w-auto', className)}>
+    <th scope="col" className={classNames('w-9 py-2 text-end font-medium sm:w-12 @max-[12rem]:w-auto', className)}>
       <abbr title={long} className="no-underline">
         {short}
       </abbr>
