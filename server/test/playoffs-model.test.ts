@@ -48,7 +48,6 @@ const stories = fc.record({
 })
 type Act = (typeof stories extends fc.Arbitrary<infer S> ? S : never)['acts'][number]
 
-// misses: playoffs: only one of the two teams of a game wins it
 test('[TABLE-12] [TABLE-14] whatever happens in whatever order, the bracket is what a slow model says', {
   timeout: 600_000,
 }, () => {

@@ -112,12 +112,12 @@ export const ruleColumns = (db: Db) => db`
 
 /** Team `lt` has begun a game of the league, or is in its playoffs: it stays when it leaves. */
 export const hasPlayed = (db: Db, now: Date) => db`
-  -- guard: playoffs: a team in the bracket is withdrawn, not taken out -> (false
-  (exists (select from playoff_seed p where p.league_id = lt.league_id and p.team_id = lt.team_id)
-   or exists (select from fixture_side s
-                join league_game lg on lg.fixture_id = s.fixture_id and lg.league_id = lt.league_id
-                join game g on g.id = s.game_id and g.starts_at <= ${now} and g.cancelled_at is null
-               where s.team_id = lt.team_id))`
+  (exists (select from fixture_side s
+             join league_game lg on lg.fixture_id = s.fixture_id and lg.league_id = lt.league_id
+             join game g on g.id = s.game_id and g.starts_at <= ${now} and g.cancelled_at is null
+            where s.team_id = lt.team_id)
+   -- guard: playoffs: a team in the bracket is withdrawn, not taken out
+   or exists (select from playoff_seed p where p.league_id = lt.league_id and p.team_id = lt.team_id))`
 
 const teamsOf = (db: Db, { viewerId, now }: Viewer) => db`
   (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'logo', t.logo, 'enteredAt', lt.entered_at, 'withdrawnAt', lt.withdrawn_at,

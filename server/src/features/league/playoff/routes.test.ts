@@ -1,4 +1,7 @@
+import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { inTransaction } from '#core/database/db.ts'
+import { waitingSessions } from '#test/races/gate.ts'
 import { newWorld, type Person, type World } from '#test/world.ts'
 
 const START = new Date('2026-11-18T12:00:00Z')
@@ -221,7 +224,6 @@ test('[LEAGUE-17] a forfeit decides; a game in which neither team came is decide
 })
 
 describe('a correction', () => {
-  // misses: playoffs: what is called off is read under the locks
   test('[LEAGUE-18] calls off the next game, whose teams are others now; both teams and Ines hear of it', async () => {
     await draw()
     await schedule(1, 1, 4)
@@ -246,6 +248,30 @@ describe('a correction', () => {
     expect((await gamesOf(1)).filter(({ status }) => status === 'Upcoming')).toEqual([])
     expect((await gameOf(3))?.waitsFor).toBe('time')
     await schedule(3, 2, 4, '2026-11-20T19:30:00Z')
+    expect((await gameOf(3))?.waitsFor).toBe('result')
+  })
+
+  // misses: playoffs: what is called off is read under the locks
+  test('[LEAGUE-18] a result that is corrected back in the meantime leaves the final as it is', async () => {
+    await draw()
+    await schedule(1, 1, 4)
+    await schedule(2, 2, 3)
+    after()
+    const first = await fixtureOf(1)
+    await settle(first, [2, 1])
+    await settle(await fixtureOf(2), [2, 1])
+    await schedule(3, 1, 2, '2026-11-20T19:30:00Z')
+    await world.mailAfterJobs()
+    await settle(first, [1, 2])
+    // The job has read that the final is no longer theirs, and waits for its games while Ines corrects the result.
+    await inTransaction(world.pool, async (db) => {
+      await db`select from game where starts_at = '2026-11-20T19:30:00Z' for update`
+      const jobs = world.mailAfterJobs()
+      while ((await waitingSessions(world.pool)) === 0) await setImmediate()
+      await settle(first, [2, 1])
+      return { jobs }
+    }).then(({ jobs }) => jobs)
+    expect((await gamesOf(1)).filter(({ status }) => status === 'Upcoming')).toHaveLength(1)
     expect((await gameOf(3))?.waitsFor).toBe('result')
   })
 
@@ -300,6 +326,8 @@ test('[LEAGUE-19] a team in the bracket that has not played is withdrawn, so tha
   ).toBe('team_has_league_games')
   await world.call(captains[3] as Person, 'DELETE /api/v1/league/:id/teams/:teamId', { params: { id, teamId } })
   expect(await gameOf(1)).toMatchObject({ winner: 2, by: 'left' })
+  const [first] = (await world.call(ines, 'GET /api/v1/league/:id', { params: { id } })).divisions
+  expect(first?.teams.find((team) => team.id === teamId)).toMatchObject({ withdrawnAt: expect.any(String) })
 })
 
 describe('a deleted team', () => {

@@ -58,8 +58,8 @@ export async function leagueOfPage(db: Db, slug: string) {
 const teams = (db: Db) => db`
   (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'isOwn', false, 'withdrawnAt', lt.withdrawn_at, 'slug', own.slug,
                      -- The organiser answers for the name of a team that is not here, until operators hide it.
-                     -- guard: public league: an unlisted team is not named -> 'name', t.name, 'logo', t.logo)), '[]')
-                     -- guard: public league: the name of a team that is not here is hidden with the team -> 'name', case when is_listed(t) or outside.team_id is not null then t.name else '' end, 'logo', case when is_listed(t) then t.logo end)), '[]')
+                     -- guard: public league: an unlisted team is not named -> 'name', t.name, 'logo', t.logo
+                     -- guard: public league: the name of a team that is not here is hidden with the team -> 'name', case when is_listed(t) or outside.team_id is not null then t.name else '' end, 'logo', case when is_listed(t) then t.logo end
                      'name', case when is_listed(t) or (outside.team_id is not null and t.hidden_at is null) then t.name else '' end, 'logo', case when is_listed(t) then t.logo end)), '[]')
      from league_team lt
      join team t on t.id = lt.team_id
@@ -72,7 +72,7 @@ const teams = (db: Db) => db`
 const games = (db: Db, { which, order, most }: { which: Fragment; order: Fragment; most: number }) => db`
   (select coalesce(jsonb_agg(jsonb_build_object('id', g.fixture_id, 'version', g.version, 'home', g.home, 'away', g.away,
                      'startsAt', g.starts_at, 'endsAt', g.ends_at, 'timeZone', g.time_zone, 'score', g.score,
-                     -- guard: public league: locations are shown only if the organiser chooses so -> 'place', g.location)), '[]')
+                     -- guard: public league: locations are shown only if the organiser chooses so -> 'place', g.location
                      'place', case when p.shows_locations then g.location else '' end) order by g.at), '[]')
      from (select lg.fixture_id, game.version, h.team_id as home, a.team_id as away, game.starts_at, game.ends_at, game.time_zone, game.location,
                   case when r.how is not null
@@ -105,7 +105,7 @@ const uncounted = (db: Db) => db`
 const playoffs = (db: Db) => db`
   (select jsonb_build_object('seeds', f.seeds,
             'games', (select coalesce(jsonb_agg(game - 'location' order by n), '[]') from jsonb_array_elements(f.games) with ordinality list (game, n)),
-            -- guard: public league: the reason of a decision is for the people of the league -> 'decisions', f.decisions)
+            -- guard: public league: the reason of a decision is for the people of the league -> 'decisions', f.decisions
             'decisions', (select coalesce(jsonb_agg(decision - 'reason'), '[]') from jsonb_array_elements(f.decisions) decision))
      from playoff_fact f
     where f.league_id = d.league_id

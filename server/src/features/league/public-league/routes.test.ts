@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newWorld, type Person, type World } from '#test/world.ts'
+import { publicDivision } from './queries.ts'
 
 const BEFORE = new Date('2026-11-16T17:00:00Z')
 const AFTER = new Date('2026-11-16T21:45:00Z')
@@ -286,6 +287,11 @@ test('[TABLE-16] anyone reads the bracket on the page, the sheet, as CSV and in 
     expect(text, file).toContain('Unlisted team')
     for (const hidden of [/canary/i, /Robin/, unlisted?.name ?? '']) expect(text, file).not.toMatch(hidden)
   }
+  // What the pages are made of does not have the reason, either.
+  const asked = { slug: path?.split('/')[2] ?? '', code: '', now, mostGames: 10 }
+  const read = JSON.stringify(await publicDivision(world.pool, asked))
+  expect(read).toContain('"by":"league"')
+  expect(read).not.toMatch(/canary/i)
   expect(JSON.parse((await open(files[3] ?? '')).body)).toMatchObject({
     playoffs: [
       { number: 1, by: 'league', winner: 'Unlisted team' },

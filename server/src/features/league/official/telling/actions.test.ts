@@ -55,7 +55,6 @@ test('[OFFICIAL-9] what is undone before the mail goes out sends none', async ()
   expect(await mails()).toEqual([])
 })
 
-// misses: officials: a mail about the official of a team goes to its captains
 test('[OFFICIAL-9] the captains of a team that sends somebody are told, and its players are not', async () => {
   await take(league.kim, { teamId: league.kickers.id })
   await league.move('2026-11-19T19:30:00Z')
@@ -63,6 +62,17 @@ test('[OFFICIAL-9] the captains of a team that sends somebody are told, and its 
   expect(await mails()).toEqual([`kim: Moved: ${GAME}`])
   await world.call(league.ines, 'PUT /api/v1/league/:id/games/:gameId/officials', { ...onGame(), body: { names: [] } })
   // Who was asked again knows already that it is open.
+  expect(await mails()).toEqual([])
+})
+
+// misses: officials: a mail about the official of a team goes to its captains
+test('[OFFICIAL-9] Kim, who is a captain no longer when the mail is due in the morning, is not told', async () => {
+  await take(league.kim, { teamId: league.kickers.id })
+  later(6 * 60)
+  await league.move('2026-11-19T19:30:00Z')
+  expect(await mails(), 'at night').toEqual([])
+  await world.pool`update member set role = 'player' where team_id = ${league.kickers.id} and profile_id = ${league.kim.id}`
+  later(12 * 60)
   expect(await mails()).toEqual([])
 })
 
