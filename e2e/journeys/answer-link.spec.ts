@@ -15,6 +15,7 @@ import {
   type Game,
   inDays,
   register,
+  send,
   setGameDay,
 } from '../worlds.ts'
 
@@ -44,6 +45,26 @@ const attendance = async (captain: Page, game: { id: string }) => {
   const { rsvps } = (await response.json()) as Game
   return rsvps.map(({ firstName, status, note }) => [firstName, status, note].filter(Boolean).join(' '))
 }
+
+test('[REACH-3] Robin moves the game while Priya’s page is open: her tap asks about the new day, and the next one counts', async ({
+  page: captain,
+  anotherBrowser,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/status of 409.*\/api\/v1\/answer\//)
+  const { page, game, path } = await mailPriya(captain, anotherBrowser)
+  await page.goto(path)
+  const { opponentTeamName, timeZone, location, version } = game
+  const body = { opponentTeamName, timeZone, location, version, startTime: inDays(5) }
+  await send(captain, `/api/v1/game/${game.id}`, body, 'PUT')
+  await page.getByRole('button', { name: 'I’m Going' }).click()
+  await expect(page.locator(`[data-start="${body.startTime}"]`)).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Are you going/ })).toBeVisible()
+  expect(await attendance(captain, game)).not.toContain('Priya Going')
+  await page.locator('[data-answer="Going"]').click()
+  await expect(page.getByRole('heading', { name: 'You’re going', level: 1 })).toBeFocused()
+  expect(await attendance(captain, game)).toContain('Priya Going')
+})
 
 test('[REACH-3] Priya answers with one tap from her mail, undoes it, leaves a note, and goes on to the next games', async ({
   page: captain,

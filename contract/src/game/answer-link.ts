@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import type { ErrorCode } from '../errors.ts'
-import { Id, Nothing } from '../field.ts'
+import { Id, Instant, Nothing } from '../field.ts'
 import { limits } from '../limits.ts'
 import { AnswerNote, AttendeeStatus, RsvpStatus } from './rsvp.ts'
 
@@ -90,13 +90,18 @@ const refused = [
 
 export const answerLinkApi = {
   'POST /api/v1/answer/:token': endpoint({
-    does: 'Saves an answer by a mailed link, without a session. The nonce comes from the page of the link.',
+    does: 'Saves an answer by a mailed link, without a session. The nonce comes from the page of the link. With the start that the page showed, it is refused if the game was moved since.',
     first: true,
     access: 'public',
     ...linkToken,
-    body: Type.Object({ nonce: Sealed, status: RsvpStatus, note: Type.Optional(AnswerNote) }),
+    body: Type.Object({
+      nonce: Sealed,
+      status: RsvpStatus,
+      note: Type.Optional(AnswerNote),
+      startTime: Type.Optional(Instant),
+    }),
     reply: SavedAnswer,
-    errors: refused,
+    errors: [...refused, 'game_changed'],
   }),
   'POST /api/v1/answer/:token/undo': endpoint({
     does: 'Restores the answer before the one just given by a mailed link, or no answer.',

@@ -70,7 +70,7 @@ function listen(own: Link & { start: string; before: string }, words: AnswerWord
   /** Without a new note, the earlier one stays as long as the answer stays. */
   async function answer(chosen: RsvpStatus, button?: HTMLElement, said = oneLine(note().value) || undefined) {
     stopWaiting()
-    const outcome = await sendOnce(own, '', { status: chosen, note: said }, button)
+    const outcome = await sendOnce(own, '', { status: chosen, note: said, startTime: own.start }, button)
     if ('offline' in outcome) return wait(chosen, said)
     storeWaiting(null)
     if ('saved' in outcome) return showSaved(outcome.saved)

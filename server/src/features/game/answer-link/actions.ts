@@ -11,7 +11,7 @@ import { authorize } from '#permissions'
 import { readCounts } from '../attendance/queries.ts'
 import { countedGames } from '../attendance/rules.ts'
 import { lockGameByLink } from '../game/lock/actions.ts'
-import { answerLockedGame, undoAnswer } from '../rsvp/actions.ts'
+import { answerLockedGame, refuseIfMoved, undoAnswer } from '../rsvp/actions.ts'
 import type { StoredRsvp } from '../rsvp/queries.ts'
 import { keyOf } from './handed/actions.ts'
 import { handedToken, type LinkKey } from './handed/rules.ts'
@@ -69,8 +69,9 @@ async function viewBy(db: Db, { key, now }: { key: LinkKey; now: Date }): Promis
 export const answerByLink =
   (seals: AnswerSeals) =>
   async (ctx: PublicCtx, input: Input<'POST /api/v1/answer/:token'>): Promise<SavedAnswer> => {
-    const { token, status, note } = input
+    const { token, status, note, startTime } = input
     const { scope, game, key } = await lockByLink(ctx, seals, input)
+    if (startTime) refuseIfMoved(game, startTime)
     const { before } = await answerLockedGame(ctx, scope, { game, status, note })
     const undo = sealState(seals, undoOf(token), { savedAt: ctx.now.toISOString(), before } satisfies Undoable, ctx.now)
     return { ...(await showSaved(ctx, seals, key)), undo }

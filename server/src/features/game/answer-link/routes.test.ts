@@ -91,6 +91,19 @@ test('Priya, who has chosen no language, reads the page and what it saved as her
   expect(await page()).toContain('Saved at 12:00 PM.')
 })
 
+// misses: an answer to a game that has moved since is rejected
+test('[REACH-3] Priya’s page was open while the game moved: her tap counts for no day that she has not read', async () => {
+  const token = await linkOf(priya)
+  const body = { nonce: await nonceOf(token), status: 'Going' as const, startTime: START.toISOString() }
+  await world.pool`update game set starts_at = starts_at + interval '1 day', ends_at = ends_at + interval '1 day' where id = ${gameId}`
+  const late = { params: { token }, body }
+  expect(await world.refusal(nobody, 'POST /api/v1/answer/:token', late)).toBe('game_changed')
+  expect(await stored(priya)).toEqual([])
+  const startTime = new Date(START.getTime() + 24 * 60 * 60_000).toISOString()
+  const read = { params: { token }, body: { ...body, startTime } }
+  expect((await world.call(nobody, 'POST /api/v1/answer/:token', read)).status).toBe('Going')
+})
+
 test('[REACH-3] Priya undoes her answers one by one, back to no answer, and a second Undo changes nothing', async () => {
   const token = await linkOf(priya)
   const first = await tap(token, 'Going', 'Running late')

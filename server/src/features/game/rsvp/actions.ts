@@ -74,8 +74,8 @@ export async function answerSeries(ctx: Ctx, { answers }: Input<'POST /api/v1/rs
   return {}
 }
 
-/** An RSVP sent late (from an offline outbox) applies only to the start time the person saw. */
-function refuseIfMoved(game: GameToAnswer, startTime: string) {
+/** An answer from an offline outbox, or from a page that was open for long, counts only for the start that the person saw. */
+export function refuseIfMoved(game: GameToAnswer, startTime: string) {
   refuseIfClosed(game)
   // guard: an answer to a game that has moved since is rejected
   if (game.startsAt.getTime() !== Date.parse(startTime)) refuse('game_changed')

@@ -54,8 +54,14 @@ async function newNonce(path: string): Promise<string> {
   return /data-nonce="([^"]+)"/.exec(await page.text())?.[1] ?? 'none'
 }
 
-/** Error codes for which the page itself explains why nothing can be saved. */
-export const closed: ReadonlySet<string> = new Set(['game_cancelled', 'game_over', 'roster_only', 'withdraw_first'])
+/** Error codes for which the page itself, loaded again, explains why nothing was saved. */
+export const closed: ReadonlySet<string> = new Set([
+  'game_changed',
+  'game_cancelled',
+  'game_over',
+  'roster_only',
+  'withdraw_first',
+])
 
 export function showFailure(words: FailureWords, problem: Partial<Problem>, failed: string) {
   const { requestId } = problem

@@ -36,7 +36,7 @@ export function listenToOffer(own: Link & { start: string }, words: AnswerWords)
     }
     const problem = 'problem' in outcome ? outcome.problem : {}
     // The game moved again, or accepts nobody any more: the page shows the current state.
-    if (problem.code && (closed.has(problem.code) || problem.code === 'game_changed')) return location.reload()
+    if (problem.code && closed.has(problem.code)) return location.reload()
     showFailure(words, problem, words.failed)
   }
 }

@@ -25,7 +25,7 @@ export function listenToSeries(link: Link, words: SeriesWords) {
     if ('offline' in outcome) return showFailure(words, {}, words.offline)
     const { code = '' } = outcome.problem
     // Reloads to show the current list.
-    if (code === 'game_changed' || closed.has(code)) return location.reload()
+    if (closed.has(code)) return location.reload()
     showFailure(words, outcome.problem, words.failed)
   }
 }
