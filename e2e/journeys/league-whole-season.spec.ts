@@ -101,6 +101,8 @@ test('[LEAGUE-1] [LEAGUE-3] [LEAGUE-10] [LEAGUE-11] [LEAGUE-12] [PLAN-12] [RESUL
     await expect(page.getByText('The schedule is published.')).toBeVisible({ timeout: 150_000 })
     await outside.goto(outsideLink)
     await expect(outside.getByText('Not confirmed yet')).toHaveCount(3)
+    await outside.getByRole('button', { name: 'Confirm All Dates' }).press('Enter')
+    await expect(outside.getByText('Confirmed', { exact: true })).toHaveCount(3)
   })
 
   const pastGames = async () => {
