@@ -54,6 +54,9 @@ export function readGuards(sources: Source[]): { guards: Guard[]; faults: string
   const faults = [
     ...[...placesOf.values()].flatMap(miscounted),
     ...places.filter(({ isEmpty }) => isEmpty).map((place) => fault(place, 'no code is below the mark')),
+    ...places
+      .filter(({ instead, isSql }) => !isBalanced(instead, isSql))
+      .map((place) => fault(place, 'the brackets of its replacement differ')),
     ...places.filter(({ name }) => !testsOf.has(name)).map((place) => fault(place, 'no test misses it')),
     ...tests.filter(({ name }) => !placesOf.has(name)).map((one) => fault(one, 'no guard has this name')),
     ...tests.filter(({ title }) => !title).map((one) => fault(one, 'the mark is not above a test')),
@@ -129,6 +132,12 @@ function endOf(lines: string[], start: number, isSql: boolean): number {
     (isStatement && indent(lines[end]) > indent(lines[start]))
   while (end < lines.length && goesOn()) end += 1
   return end
+}
+
+/** Otherwise the test would fail because nothing runs, whatever it looks at. */
+function isBalanced(replacement: string, isSql: boolean): boolean {
+  const { end, isOpen } = brackets(replacement, isSql)
+  return end === replacement.length && !isOpen
 }
 
 /**

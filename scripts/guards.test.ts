@@ -36,6 +36,11 @@ test.each([
   ['that is gone', [taker], "a.test.ts: 'one': no guard has this name"],
   ['above a comment', [['a.ts', '// guard: one\n// Why.\ncheck()'], taker], "a.ts: 'one': no code is below the mark"],
   [
+    'whose replacement has a bracket too many',
+    [['a.ts', '// guard: one -> true)\ncheck()'], taker],
+    "a.ts: 'one': the brackets of its replacement differ",
+  ],
+  [
     'whose name is taken',
     [['a.ts', '// guard: one\ncheck()'], ['b.sql', '-- guard: one\nfor update'], taker],
     "a.ts: 'one': a name is marked once, or by parts",

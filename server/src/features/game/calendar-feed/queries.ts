@@ -94,7 +94,7 @@ export const feedRows = (
         left join attendance a on a.game_id = g.id and a.profile_id = feed.profile_id
        where feed.team_id is not null
              or (a.status is distinct from 'not_going'
-                 -- guard: invitations: no game is in the feed of someone who gets it as an invitation -> and true)
+                 -- guard: invitations: no game is in the feed of someone who gets it as an invitation -> and true
                  and (not ${invitations} or not ${comesAsInvitation(db)}))
        order by g.starts_at, g.id
        limit ${max})

@@ -207,7 +207,7 @@ export async function insertEntry(db: Db, { teamId, actorId }: Scope, entry: New
            ${entry.people}, ${entry.perSub}, ${entry.gameId}::uuid, (select g.starts_at from game g where g.id = ${entry.gameId}),
            ${entry.correctsId}::uuid, ${entry.saidAt}::timestamptz, ${entry.statementMark ?? null}, ${actorId},
            greatest(${now}::timestamptz,
-                    -- guard: kitty: a closed season stays as it was, though a request came in just before -> null)
+                    -- guard: kitty: a closed season stays as it was, though a request came in just before -> null
                     (select max(s.closed_at) from season s where s.team_id = ${teamId}))
       from kitty_entry e
      where e.team_id = ${teamId}`
