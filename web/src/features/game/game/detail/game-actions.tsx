@@ -2,11 +2,13 @@ import type { Game } from '@app/contract'
 import { kindHas, kindLabels } from '@app/contract/kind'
 import { select } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import Ban from 'lucide-react/icons/ban'
 import History from 'lucide-react/icons/history'
 import Pencil from 'lucide-react/icons/pencil'
 import Share2 from 'lucide-react/icons/share-2'
 import Trophy from 'lucide-react/icons/trophy'
+import { read } from '#lib/api/read.ts'
 import { Button } from '#ui/button.tsx'
 import { NotAllowedLine } from '#ui/overlay/not-allowed.tsx'
 import { RestoreGame } from '../cancellation/cancelled-game.tsx'
@@ -35,6 +37,18 @@ export function ShareAndEdit({ game: { kind, role, can }, onOpenDialog }: Omit<G
   )
 }
 
+/** What the organiser of a league has settled stays. */
+function UpdateResult({ game: { id }, onOpen }: { game: Game; onOpen: () => void }) {
+  const { t } = useLingui()
+  const fixture = useQuery(read('GET /api/v1/game/:id/fixture', { params: { id } }))
+  if (fixture.isPending || fixture.data?.result?.counts?.how === 'settled') return null
+  return (
+    <Button variant="primary" className="w-full" icon={<Trophy aria-hidden />} onClick={onOpen}>
+      {t`Update Game Results`}
+    </Button>
+  )
+}
+
 /** Less frequent captain actions. Others see them disabled, with the reason. */
 export function GameActions({ game, onOpenDialog, className }: GameActionsProps) {
   const { t, i18n } = useLingui()
@@ -52,16 +66,7 @@ export function GameActions({ game, onOpenDialog, className }: GameActionsProps)
         {isCaptain ? (
           <>
             {can.restore && <RestoreGame game={game} />}
-            {can.recordResult && (
-              <Button
-                variant="primary"
-                className="w-full"
-                icon={<Trophy aria-hidden />}
-                onClick={() => onOpenDialog('result')}
-              >
-                {t`Update Game Results`}
-              </Button>
-            )}
+            {can.recordResult && <UpdateResult game={game} onOpen={() => onOpenDialog('result')} />}
             {can.cancel && (
               <Button
                 variant="danger"
