@@ -10,18 +10,18 @@ import { GameActions } from './game-actions.tsx'
 
 afterEach(cleanup)
 
-test.each([
-  ['settled', null] as const,
-  ['agreed', 'Update Game Results'] as const,
-])('[RESULT-8] Maya, whose result is %s, is offered what she can still do', (how, offered) => {
-  const client = createQueryClient()
-  const over = game({ role: 'Captain', status: 'Completed', can: { ...game().can, recordResult: true } })
-  const { queryKey } = read('GET /api/v1/game/:id/fixture', { params: { id: over.id } })
-  client.setQueryData(queryKey, { result: { counts: { how } } })
-  render(
-    <QueryClientProvider client={client}>
-      <GameActions game={over} onOpenDialog={() => undefined} className="" />
-    </QueryClientProvider>,
-  )
-  expect(screen.queryByRole('button', { name: 'Update Game Results' })?.textContent ?? null).toBe(offered)
-})
+test.each([['settled', null] as const, ['agreed', 'Update Game Results'] as const])(
+  '[RESULT-8] Maya, whose result is %s, is offered what she can still do',
+  (how, offered) => {
+    const client = createQueryClient()
+    const over = game({ role: 'Captain', status: 'Completed', can: { ...game().can, recordResult: true } })
+    const { queryKey } = read('GET /api/v1/game/:id/fixture', { params: { id: over.id } })
+    client.setQueryData(queryKey, { result: { counts: { how, ourScore: 3, theirScore: 2, forfeitedBy: null } } })
+    render(
+      <QueryClientProvider client={client}>
+        <GameActions game={over} onOpenDialog={() => undefined} className="" />
+      </QueryClientProvider>,
+    )
+    expect(screen.queryByRole('button', { name: 'Update Game Results' })?.textContent ?? null).toBe(offered)
+  },
+)
