@@ -16,7 +16,8 @@ test.each([['settled', null] as const, ['agreed', 'Update Game Results'] as cons
     const client = createQueryClient()
     const over = game({ role: 'Captain', status: 'Completed', can: { ...game().can, recordResult: true } })
     const { queryKey } = read('GET /api/v1/game/:id/fixture', { params: { id: over.id } })
-    client.setQueryData(queryKey, { result: { counts: { how, ourScore: 3, theirScore: 2, forfeitedBy: null } } })
+    const result = { counts: { how, ourScore: 3, theirScore: 2, forfeitedBy: null } }
+    client.setQueryData<unknown>(queryKey as readonly unknown[], { result })
     render(
       <QueryClientProvider client={client}>
         <GameActions game={over} onOpenDialog={() => undefined} className="" />
