@@ -15,9 +15,9 @@ test.each([['settled', null] as const, ['agreed', 'Update Game Results'] as cons
   (how, offered) => {
     const client = createQueryClient()
     const over = game({ role: 'Captain', status: 'Completed', can: { ...game().can, recordResult: true } })
-    const { queryKey } = read('GET /api/v1/game/:id/fixture', { params: { id: over.id } })
+    const key: readonly unknown[] = read('GET /api/v1/game/:id/fixture', { params: { id: over.id } }).queryKey
     const result = { counts: { how, ourScore: 3, theirScore: 2, forfeitedBy: null } }
-    client.setQueryData<unknown>(queryKey as readonly unknown[], { result })
+    client.setQueryData(key, { result })
     render(
       <QueryClientProvider client={client}>
         <GameActions game={over} onOpenDialog={() => undefined} className="" />
