@@ -99,7 +99,7 @@ const publicPage = (base: string): Promise<Listener> =>
     headers: {},
     read: async (change) => {
       const page = await fetch(`${base}${path}${change && `?live=${change}`}`)
-      return [...(await page.text()).matchAll(/<bdi>(\d+)–\d+<\/bdi>/g)].map(([, scored = '']) => scored)
+      return [...(await page.text()).matchAll(/>(\d+)–\d+</g)].map(([, scored = '']) => scored)
     },
   })
 
