@@ -134,7 +134,7 @@ function endOf(lines: string[], start: number, isSql: boolean): number {
   return end
 }
 
-/** Otherwise the test would fail because nothing runs, whatever it looks at. */
+/** With unbalanced brackets nothing runs, and every test fails, whatever it checks. */
 function isBalanced(replacement: string, isSql: boolean): boolean {
   const { end, isOpen } = brackets(replacement, isSql)
   return end === replacement.length && !isOpen

@@ -41,7 +41,7 @@ const chunks = [
     priority: 1,
     // A page loads what it shares, and not what two others do.
     entriesAware: true,
-    entriesAwareMergeThreshold: 60_000,
+    entriesAwareMergeThreshold: 20_000,
   },
   // The console's: a neutral name, because the code that everybody downloads contains it.
   { name: 'other', test: consoleFile, priority: 0 },

@@ -19,6 +19,7 @@ const Face = Type.Object({
 const NextGame = Type.Object({
   token: Type.String({ description: 'The token of a new link to this game.' }),
   nonce: Type.String(),
+  start: Type.String(),
   day: Type.String(),
   heading: Type.String({ description: '“Next: Tue, Nov 24. Going?”' }),
   rest: Type.String({ description: 'How many unanswered games follow, in words, or empty.' }),
@@ -90,7 +91,7 @@ const refused = [
 
 export const answerLinkApi = {
   'POST /api/v1/answer/:token': endpoint({
-    does: 'Saves an answer by a mailed link, without a session. The nonce comes from the page of the link. With the start that the page showed, it is refused if the game was moved since.',
+    does: 'Saves an answer by a mailed link, without a session. The nonce comes from the page of the link. With `startTime`, the start that the person saw, it is refused with `game_changed` once the game has moved.',
     first: true,
     access: 'public',
     ...linkToken,

@@ -147,7 +147,7 @@ function listen(own: Link & { start: string; before: string }, words: AnswerWord
   async function answerNext(chosen: RsvpStatus, button: HTMLElement) {
     const game = next
     if (!game) return
-    const outcome = await sendOnce(game, '', { status: chosen }, button)
+    const outcome = await sendOnce(game, '', { status: chosen, startTime: game.start }, button)
     const isSaved = 'saved' in outcome
     const saved = filled(words.saved[chosen], { day: game.day })
     setText('[data-last-text]', isSaved ? saved : withReason(words, words.failedNext, outcome))

@@ -6,6 +6,7 @@ import { followGames } from './live-stream.ts'
 
 /** A fake EventSource, controlled by the test. */
 class Stream extends EventTarget {
+  static readonly OPEN = 1
   static readonly CLOSED = 2
   static opened: Stream[] = []
   readyState = 0

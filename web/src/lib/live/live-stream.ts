@@ -105,7 +105,8 @@ export function followGames(client: QueryClient, since: number): () => void {
     const shown = watchedOnScreen(client)
     if (!shown || shown === watched) return
     watched = shown
-    since = Date.now()
+    // While none is open, events are missed since an earlier moment.
+    if (streams.some(({ readyState }) => readyState === EventSource.OPEN)) since = Date.now()
     if (streams.length > 0) open()
   }
 

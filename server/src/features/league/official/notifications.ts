@@ -21,7 +21,7 @@ export const officialNotifications = (origin: string): Composer[] => [
     // They may have given it back meanwhile, or the game is as they knew it.
     const news = newsOf(before, current)
     if (!news) return undefined
-    // guard: officials: a mail about the official of a team goes to its captains -> const teamName = official?.teamId ? 'Grass Kickers' : ''
+    // guard: officials: a mail about the official of a team goes to its captains -> const teamName = 'a team'
     const teamName = official?.teamId ? await teamToTell(ctx.db, official.teamId, profileId) : ''
     if (teamName === undefined) return undefined
     const { leagueId, leagueName, home, away, timeZone, location } = current

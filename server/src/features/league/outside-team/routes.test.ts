@@ -145,6 +145,24 @@ test('[LEAGUE-12] the page has what confirms all dates that nobody has answered;
   expect((await l.fixtureOf(l.maya, moved.ours)).answer).toBeNull()
 })
 
+test('[LEAGUE-12] a date that was declined since the page was opened stays declined, and the others are confirmed', async () => {
+  const games = []
+  for (const day of ['01', '08', '15', '22']) {
+    games.push(await l.schedule({ startTime: `2026-12-${day}T19:30:00.000Z` }))
+  }
+  const links = await l.unanswered()
+  const [first] = games
+  if (!first) throw new Error('There is no game.')
+  await l.answer(first, 'declined')
+  for (const { token, nonce } of links) {
+    const body = { nonce, answer: 'confirmed' as const }
+    await world.send(null, 'POST /api/v1/opponent-link/:token', { params: { token }, body })
+  }
+  const answers = []
+  for (const game of games) answers.push((await l.fixtureOf(l.maya, game.ours)).answer)
+  expect(answers).toEqual(['declined', 'confirmed', 'confirmed', 'confirmed'])
+})
+
 test('[LEAGUE-12] two teams that are not here play each other by their links', async () => {
   const other = await l.addOutside('The Regulars')
   const game = await l.schedule({ homeTeamId: l.outsideId, awayTeamId: other.teamId })

@@ -54,7 +54,7 @@ async function newNonce(path: string): Promise<string> {
   return /data-nonce="([^"]+)"/.exec(await page.text())?.[1] ?? 'none'
 }
 
-/** Error codes for which the page itself, loaded again, explains why nothing was saved. */
+/** Error codes for which the page is loaded again: it then says why nothing can be saved, or asks about the new time. */
 export const closed: ReadonlySet<string> = new Set([
   'game_changed',
   'game_cancelled',

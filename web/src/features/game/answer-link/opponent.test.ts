@@ -3,7 +3,12 @@ import type { OpponentWords } from '@app/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { confirmAll } from './opponent.ts'
 
-const words = { noResponse: 'No response.', failed: 'Failed to save.', reasons: {}, details: {} } as OpponentWords
+const words = {
+  noResponse: 'No response.',
+  failed: 'Failed to save.',
+  reasons: {},
+  details: { answer_page_expired: 'Reload it.' },
+} as OpponentWords
 const games = ['monday', 'tuesday', 'friday'].map((token) => ({ token, nonce: `nonce of ${token}` }))
 const asked: string[] = []
 const reload = vi.fn()
@@ -37,7 +42,7 @@ test('[LEAGUE-12] one tap confirms each game with what the page showed of it, an
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test.each(['game_changed', 'game_cancelled', 'answer_page_expired'])(
+test.each(['game_changed', 'game_cancelled', 'not_found'])(
   '[LEAGUE-12] a game that is refused with %s is asked about again, and the others are confirmed',
   async (code) => {
     replies['tuesday'] = refused(code)
@@ -46,6 +51,14 @@ test.each(['game_changed', 'game_cancelled', 'answer_page_expired'])(
     expect(reload).toHaveBeenCalledOnce()
   },
 )
+
+test('[LEAGUE-12] on a page that is more than a day old it stops and says so', async () => {
+  replies['monday'] = refused('answer_page_expired')
+  await tap()
+  expect(asked).toHaveLength(1)
+  expect(reload).not.toHaveBeenCalled()
+  expect(document.body.textContent).toContain('Failed to save. Reload it.')
+})
 
 test('[LEAGUE-12] without a network it stops, says so, and can be tapped again', async () => {
   replies['tuesday'] = () => {

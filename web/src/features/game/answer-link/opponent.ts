@@ -2,12 +2,12 @@ import type { OpponentWords } from '@app/contract'
 import { find, type Link, type Outcome, send, setShown, showFailure, withReason } from './answer-page.ts'
 
 const SAVED = 'opponent saved'
+const SEASON = 'season'
 
 /** The page of an opponent's link: one tap, then the page shows what is stored. */
 export function listenAsOpponent(link: Link, words: OpponentWords) {
   let isBusy = false
-  if (sessionStorage.getItem(SAVED) === link.token) find('h1').focus()
-  sessionStorage.removeItem(SAVED)
+  focusAfterSaving(link.token)
 
   // Only real taps and key presses count: mail scanners run scripts and click on everything.
   document.addEventListener('click', (event) => {
@@ -38,8 +38,15 @@ export function listenAsOpponent(link: Link, words: OpponentWords) {
   }
 }
 
+/** The page was loaded again because something was saved on it. */
+function focusAfterSaving(page: string) {
+  if (sessionStorage.getItem(SAVED) === page) find('h1').focus()
+  sessionStorage.removeItem(SAVED)
+}
+
 /** The page with all games of a team that is not here: one tap confirms the dates of those that it has not answered. */
 export function listenAsOutsideTeam(words: OpponentWords) {
+  focusAfterSaving(SEASON)
   document.addEventListener('click', (event) => {
     if (!event.isTrusted || !(event.target instanceof Element)) return
     const button = event.target.closest<HTMLElement>('[data-confirm-all]')
@@ -53,10 +60,12 @@ export async function confirmAll(button: HTMLElement, words: OpponentWords) {
   button.setAttribute('aria-busy', 'true')
   for (const game of games) {
     const outcome = await send<object>({ ...game, isOpponent: true }, '', { answer: 'confirmed' })
-    if (isKnown(outcome)) continue
+    // The game itself may be gone: then the page no longer lists it.
+    if (isKnown(outcome) || ('problem' in outcome && outcome.problem.code === 'not_found')) continue
     button.removeAttribute('aria-busy')
     return fail(words, outcome)
   }
+  sessionStorage.setItem(SAVED, SEASON)
   location.reload()
 }
 
@@ -77,10 +86,4 @@ const scoreIn = ({ ourScore, theirScore, forfeitedBy }: Record<string, FormDataE
 })
 
 /** The page shows it, and asks again. */
-const changed: ReadonlySet<string> = new Set([
-  'game_changed',
-  'game_cancelled',
-  'game_over',
-  'result_settled',
-  'answer_page_expired',
-])
+const changed: ReadonlySet<string> = new Set(['game_changed', 'game_cancelled', 'game_over', 'result_settled'])

@@ -98,7 +98,7 @@ function Connect({ isTied, hasExpired, onCode }: ConnectProps) {
   const making = useWrite('POST /api/v1/chat-account/code')
   return (
     <div className="grid gap-3 px-4 py-3.5 sm:px-5">
-      {hasExpired && <p role="status">{t`The link has expired. Press the button to get a new one.`}</p>}
+      {hasExpired && <p role="alert">{t`The link has expired. Press the button to get a new one.`}</p>}
       <Button
         variant={isTied ? 'secondary' : 'primary'}
         size={isTied ? 'sm' : 'md'}

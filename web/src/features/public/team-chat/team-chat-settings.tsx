@@ -167,7 +167,7 @@ function LinkCard({ team, linked, hasExpired, onCode }: LinkCardProps) {
           <Trans>A team has one group, so the cards in {group} are then closed.</Trans>
         </p>
       )}
-      {hasExpired && <p role="status">{t`This code has expired. Get a new one.`}</p>}
+      {hasExpired && <p role="alert">{t`This code has expired. Get a new one.`}</p>}
       {making.error && <Failure error={making.error}>{t`Failed to make a code. Please try again.`}</Failure>}
       <Button
         variant={group !== null ? 'secondary' : 'primary'}

@@ -19,6 +19,7 @@ export function nextGame(
   const rest = unanswered - 1
   const day = formatMoment('shortDay', moment)
   return {
+    start: moment.at.toISOString(),
     day,
     heading: say('Next: {day}. Going?', { day }),
     rest: rest > 0 ? say('{rest, plural, one {# more after this one} other {# more after this one}}', { rest }) : '',

@@ -172,6 +172,7 @@ export const failureWords = (say: Say): FailureWords => ({
     too_many_requests: say('You’ve changed your answer a lot. Please try again in a minute.'),
   },
   details: {
+    game_changed: say('The game has moved. Reload the page.'),
     answer_page_expired: say('This page is more than a day old. Reload it.'),
     internal: say('Something went wrong on our side.'),
     unavailable: say('Not available right now. Try again in a moment.'),

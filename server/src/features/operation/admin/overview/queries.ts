@@ -54,7 +54,7 @@ export async function numbersOfToday(db: Db, now: Date) {
            (select count(*)::int from sub_request q where q.asked_at >= day.began and q.taken = q.spots) as requests_filled,
            (select count(*)::int from team t
              where not exists (select from member m where m.team_id = t.id and m.role = 'captain')
-               -- guard: outside teams: the figures of operators miss no captain of a team that is not here -> and true
+               -- guard: outside teams: operators’ figures don’t count them as teams without a captain -> and true
                and not exists (select from outside_team o where o.team_id = t.id)) as teams_without_captain
       from day
      cross join lateral (

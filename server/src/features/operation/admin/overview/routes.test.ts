@@ -250,7 +250,7 @@ test('[ADMIN-10] Robin finds teams without a captain', async () => {
   await world.pool`update member set role = 'captain' where team_id = ${team.id}`
 })
 
-// misses: outside teams: the figures of operators miss no captain of a team that is not here
+// misses: outside teams: operators’ figures don’t count them as teams without a captain
 // misses: outside teams: operators who look for teams without a captain find none that is not here
 test('[ADMIN-10] a team of a league that is not here has no captain to miss', async () => {
   const forget = () => world.pool`delete from console_figure`

@@ -167,7 +167,7 @@ test('[CHAT-5] what a button sends is at most 64 bytes, and says the same when i
   expect(pressedButton(buttonData(pressed))).toEqual(pressed)
 })
 
-test('[CHAT-2] [CHAT-3] long names of groups and accounts are shortened, and never in the middle of an emoji', () => {
+test('[CHAT-2] [CHAT-3] long names of groups and accounts are shortened, and not in the middle of a code point', () => {
   expect(groupName('Night Shift – the regulars of Wednesday evening, ever since 2009')).toBe(
     'Night Shift – the regulars of Wednesday evening, ever since…',
   )

@@ -54,7 +54,7 @@ export const userName = ({
 
 export const groupName = (title = ''): string => shortened(plainName(title)) || '?'
 
-/** By whole characters: names of groups are full of emoji. */
+/** By code points, so that no emoji is broken: names of groups are full of them. An emoji of several is cut to fewer. */
 function shortened(name: string): string {
   const characters = Array.from(name)
   if (characters.length <= LONGEST_NAME) return name
