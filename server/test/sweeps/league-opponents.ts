@@ -30,8 +30,8 @@ export async function allOpponentLinks(world: World, teams: Record<'listed' | 'g
     }
     const [game] = await pool<{ startsAt: Date; location: string }[]>`
       select starts_at, location from game where id = ${gameId}`
-    const read = JSON.stringify([game?.startsAt.getTime(), game?.location, proposalId, 0, null])
-    return { gameId, token, nonce: seals.close(read, `opponent ${token}`, now) }
+    const read = JSON.stringify([game?.startsAt.getTime(), game?.location, proposalId, 0])
+    return { gameId, token, nonce: seals.close(`nothing ${read}`, `opponent ${token}`, now) }
   }
   const open = await link(teams.listed, { inHours: 140 })
   return {
