@@ -135,7 +135,8 @@ export const invalidations: Record<Exclude<keyof Api, ReadKey>, Reads> = {
   'DELETE /api/v1/answer-link': [],
   'PATCH /api/v1/account': [...account, ...membership, ...blocks, ...saidByServer],
   'POST /api/v1/account/mail-again': [...account, ...membership],
-  'DELETE /api/v1/account': [...sessions, ...account],
+  // Signing out follows, and nothing can be read any more.
+  'DELETE /api/v1/account': [],
   'PATCH /api/v1/personal-link': ['GET /api/v1/personal-link'],
   'POST /api/v1/personal-link/forget': [],
 
