@@ -1,5 +1,6 @@
 import { api } from '@app/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eastside } from './eastside.ts'
 import { statementsDuring } from './statements.ts'
 import { newWorld, type Person, type World } from './world.ts'
 
@@ -55,20 +56,6 @@ beforeAll(async () => {
   }
 })
 afterAll(() => world.close())
-
-const eastside = {
-  name: 'Eastside Sevens',
-  season: 'Fall 2026',
-  sport: 'Soccer' as const,
-  divisions: ['Division 1'],
-  rule: {
-    points: { win: 3, tie: 1, loss: 0 },
-    tieBreakers: ['headToHead' as const],
-    forfeitScore: 3,
-    withdrawn: 'void' as const,
-  },
-  subRule: { perGame: null, inPlayoffs: true, fromOpponents: true },
-}
 
 const gamesOf = (captain: Person, n: number) =>
   world.call(captain, 'GET /api/v1/team/:id/games', { params: { id: teams[n]?.id ?? '' } })

@@ -1,20 +1,7 @@
+import { eastside } from './eastside.ts'
 import type { Person, World } from './world.ts'
 
 const START = '2026-11-17T19:30:00.000Z'
-
-const body = {
-  name: 'Eastside Sevens',
-  season: 'Fall 2026',
-  sport: 'Soccer' as const,
-  divisions: ['Division 1'],
-  rule: {
-    points: { win: 3, tie: 1, loss: 0 },
-    tieBreakers: ['headToHead' as const],
-    forfeitScore: 3,
-    withdrawn: 'void' as const,
-  },
-  subRule: { perGame: null, inPlayoffs: true, fromOpponents: true },
-}
 
 export interface OutsideGameOf {
   fixtureId: string
@@ -34,7 +21,7 @@ export async function newOutsideLeague(world: World) {
   const hugo = await world.person('Hugo', 'Reyes')
   const nightShift = await world.team(maya, 'Night Shift FC')
   const rovers = await world.team(hugo, 'Harbour Rovers')
-  const founded = await world.call(ines, 'POST /api/v1/league', { body })
+  const founded = await world.call(ines, 'POST /api/v1/league', { body: eastside })
   const leagueId = founded.id
   const divisionId = founded.divisions[0]?.id ?? ''
   const code = founded.linkPath?.split('/').at(-1) ?? ''
@@ -71,7 +58,6 @@ export async function newOutsideLeague(world: World) {
     ines,
     maya,
     hugo,
-    body,
     leagueId,
     divisionId,
     code,

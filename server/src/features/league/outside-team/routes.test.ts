@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { eastside } from '#test/eastside.ts'
 import { newOutsideLeague, type OutsideLeague } from '#test/outside-league.ts'
 import { newWorld, type World } from '#test/world.ts'
 
@@ -62,7 +63,7 @@ test('[LEAGUE-11] only organisers add, rename and see the link; the others read 
 // misses: outside teams: an organiser reads the links of their own league
 test('[LEAGUE-11] the organiser of another league reads no link', async () => {
   const omar = await world.person('Omar', 'Haddad')
-  const other = await world.call(omar, 'POST /api/v1/league', { body: l.body })
+  const other = await world.call(omar, 'POST /api/v1/league', { body: eastside })
   const params = { id: other.id, teamId: l.outsideId }
   expect((await world.send(omar, 'GET /api/v1/league/:id/outside-teams/:teamId', { params })).statusCode).toBe(404)
 })

@@ -1,16 +1,16 @@
 import type { ChatAccount, ReplyOf, teamChatApi } from '@app/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import ExternalLink from 'lucide-react/icons/external-link'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import { read } from '#lib/api/read.ts'
 import { useWrite } from '#lib/api/write.ts'
 import { useNow } from '#lib/dates/clock.ts'
 import { onDay, shortDayAndTimeWithin } from '#lib/dates/own-dates.ts'
-import { Button, buttonClass } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { Failure } from '#ui/feedback/failure.tsx'
 import { HelpLink } from '#ui/help-link.tsx'
 import { Section } from '#ui/section.tsx'
+import { OpenTelegram } from './open-telegram.tsx'
 import { isSince, useShortCode } from './short-code.ts'
 
 type Code = ReplyOf<(typeof teamChatApi)['POST /api/v1/chat-account/code']>
@@ -35,7 +35,7 @@ export function ChatAccountSection() {
       <div className="card divide-y divide-border">
         {data.account && <TiedAccount account={data.account} onEnded={forgetCode} />}
         {isWaiting && !hasExpired ? (
-          <OpenTelegram code={code} />
+          <CodeCard code={code} />
         ) : (
           <Connect isTied={data.account !== null} hasExpired={isWaiting} onCode={keepCode} />
         )}
@@ -113,7 +113,7 @@ function Connect({ isTied, hasExpired, onCode }: ConnectProps) {
   )
 }
 
-function OpenTelegram({ code: { address, endsAt } }: { code: Code }) {
+function CodeCard({ code: { address, endsAt } }: { code: Code }) {
   const { i18n } = useLingui()
   const until = shortDayAndTimeWithin(i18n, new Date(endsAt), useNow())
   return (
@@ -123,15 +123,7 @@ function OpenTelegram({ code: { address, endsAt } }: { code: Code }) {
           Open the link on the phone or computer where you use Telegram, press Start, and confirm that it’s you.
         </Trans>
       </p>
-      <a
-        href={address}
-        target="_blank"
-        rel="noreferrer"
-        className={buttonClass({ variant: 'primary', className: 'justify-self-start' })}
-      >
-        <ExternalLink aria-hidden />
-        <Trans>Open Telegram</Trans>
-      </a>
+      <OpenTelegram address={address} />
       <p className="text-sm text-muted-foreground">
         <Trans>It works once, until {until}. Don’t give it to anyone: whoever opens it answers for you.</Trans>
       </p>

@@ -1,7 +1,6 @@
 import type { ReplyOf, Team, TeamChat, teamChatApi } from '@app/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import ExternalLink from 'lucide-react/icons/external-link'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import { useState } from 'react'
 import { read } from '#lib/api/read.ts'
@@ -9,13 +8,14 @@ import { useWrite } from '#lib/api/write.ts'
 import { useNow } from '#lib/dates/clock.ts'
 import { onDay, shortDayAndTimeWithin } from '#lib/dates/own-dates.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Button, buttonClass } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { Failure, LoadFailure } from '#ui/feedback/failure.tsx'
 import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx'
 import { HelpLink } from '#ui/help-link.tsx'
 import { AlertDialog } from '#ui/overlay/on-demand.tsx'
+import { OpenTelegram } from './open-telegram.tsx'
 import { isSince, useShortCode } from './short-code.ts'
 
 type Code = ReplyOf<(typeof teamChatApi)['POST /api/v1/team/:teamId/chat/code']>
@@ -196,15 +196,7 @@ function CodeCard({ code: { address, command, endsAt } }: { code: Code }) {
           Telegram asks you which group to add the bot to. This page shows the group as soon as it is linked.
         </Trans>
       </p>
-      <a
-        href={address}
-        target="_blank"
-        rel="noreferrer"
-        className={buttonClass({ variant: 'primary', className: 'justify-self-start' })}
-      >
-        <ExternalLink aria-hidden />
-        <Trans>Open Telegram</Trans>
-      </a>
+      <OpenTelegram address={address} />
       <p className="text-sm text-muted-foreground">
         <Trans>Is the bot in the group already? Then send it this message there:</Trans>
       </p>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { eastside } from '#test/eastside.ts'
 import { holdLocks } from '#test/lock-holder.ts'
 import { newWorld, type Person, type World } from '#test/world.ts'
 
@@ -29,19 +30,6 @@ beforeEach(async () => {
   })
 })
 
-const eastside = {
-  name: 'Eastside Sevens',
-  season: 'Fall 2026',
-  sport: 'Soccer' as const,
-  divisions: ['Division 1'],
-  rule: {
-    points: { win: 3, tie: 1, loss: 0 },
-    tieBreakers: ['headToHead' as const],
-    forfeitScore: 3,
-    withdrawn: 'void' as const,
-  },
-  subRule: { perGame: null, inPlayoffs: true, fromOpponents: true },
-}
 const LINK = '/api/v1/league/:id/organiser-link' as const
 const TAKE = 'POST /api/v1/organiser-link/:code' as const
 const REMOVE = 'DELETE /api/v1/league/:id/organisers/:organiserId' as const

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { eastside } from '#test/eastside.ts'
 import { newWorld, type Person, type World } from '../../../../../test/world.ts'
 import { migrationNames } from '../../../../core/database/migrate.ts'
 import { newId } from '../../../../core/ids.ts'
@@ -256,7 +257,7 @@ test('[ADMIN-10] a team of a league that is not here has no captain to miss', as
   const forget = () => world.pool`delete from console_figure`
   await forget()
   const before = await overview()
-  const { divisions, id } = await world.call(maya, 'POST /api/v1/league', { body: league })
+  const { divisions, id } = await world.call(maya, 'POST /api/v1/league', { body: eastside })
   const body = { name: 'Corner Office', divisionId: divisions[0]?.id ?? '' }
   await world.call(maya, 'POST /api/v1/league/:id/outside-teams', { params: { id }, body })
   await forget()
@@ -267,20 +268,6 @@ test('[ADMIN-10] a team of a league that is not here has no captain to miss', as
     { name: 'Corner Office', captains: [] },
   ])
 })
-
-const league = {
-  name: 'Eastside Sevens',
-  season: 'Fall 2026',
-  sport: 'Soccer' as const,
-  divisions: ['Division 1'],
-  rule: {
-    points: { win: 3, tie: 1, loss: 0 },
-    tieBreakers: ['headToHead' as const],
-    forfeitScore: 3,
-    withdrawn: 'void' as const,
-  },
-  subRule: { perGame: null, inPlayoffs: true, fromOpponents: true },
-}
 
 test('[ADMIN-11] Robin reads reports and suspends the person; the reporter learns only that it was dealt with', async () => {
   const theo = await world.person('Theo', 'Lang')
